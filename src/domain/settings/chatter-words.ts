@@ -138,10 +138,169 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   ),
 ])
 
+/**
+ * Ordinary words of English and romanised Hindi that name, choose, compare, bound, deny, count, time, direct or repeat nothing in
+ * any sentence about a strategy. Words of dislike are none of them: in “straddles are terrible” they take a setting away. Neither
+ * are words of being away, of weather, sky, animals or goods, which are names of days, patterns, structures or markets.
+ */
+export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
+  // People.
+  ...words(
+    'accountant actor actress adviser advisor amateur amigo amigos analyst architect artist audience aunt auntie aunty ' +
+      'author blogger bosses boy boyfriend boys brothers businessman champions child children classmate classmates clerk ' +
+      'clients coach coder companion consultant cousins coworker coworkers customer customers dad daddy daughter daughters ' +
+      'designer developer doctor doctors dr driver editor elder employee employees employer engineer engineers families ' +
+      'family fans fellows flatmate followers genius gentleman gentlemen girl girlfriend girls grandfather grandmother ' +
+      'grandparents guy he herself him himself homemaker homie housewife human humans husbands influencer inlaws instructor ' +
+      'journalist kid kids ladies lady listeners manager managers mates mentors mommy mum mummy myself neighbor neighbors ' +
+      'neighbours nephew newcomer niece noob nurse officer officers ourselves owner pals papa parent parents pensioner ' +
+      'practitioner pro professional professor programmer pros pupil pupils readers reporter researcher retiree rookie ' +
+      'roommate roommates salesman scientist she shopkeeper singer sister sisters son sons specialist spouse student students ' +
+      'subscriber teachers teammate themselves trainer tutor uncles user users veteran viewers wives younger yourself ' +
+      'youtuber',
+  ),
+  // Telling, asking and learning.
+  ...words(
+    'advice advise advised answered answering answers apologies apologise apologize appreciate appreciated argue argued ' +
+      'arguing argument arguments article articles assignment blog blogs chapter chapters chat chats chatting claimed ' +
+      'claiming claims clip clips compliment compliments congrats congratulations conversation conversations course courses ' +
+      'debate describe described describes describing discuss discussed discussing discussion discussions documentary enquire ' +
+      'enquiry explained explaining explains explanation explanations express expressed film forum forums googled googling ' +
+      'gossip grateful gratitude greet greeting hearing hears homework inquire inquiry joke jokes joking kidding learner ' +
+      'learning learnings lecture lectures lesson lessons listen listened listening listens lookup magazine mention mentioned ' +
+      'mentioning mentions movie movies newspaper obliged outlined page pages pardon podcast podcasts posted posting posts ' +
+      'proposal propose proposed queries query reader recommend recommendation recommendations reel reels replied repliers ' +
+      'replies reply replying respectfully respond responded response responses rumor rumors rumour rumours seminar sketch ' +
+      'sketched speak speaking speaks spoke spoken stories story suggested suggesting suggests summarised summarized swears ' +
+      'talk talked talking talks taught teaches teaching thankful thanking training tutorial tutorials typed typing video ' +
+      'videos webinar workshop yours',
+  ),
+  // Thinking and knowing.
+  ...words(
+    'analysed analyses analysing analysis analyzed analyzing assessed assessing assessment aware awareness belief beliefs ' +
+      'believed believes brain brains brainstorm concepts conclude concluded conclusion conclusions convinced creation ' +
+      'creative creativity curiosity discover discovered discovery evaluated evaluating evaluation evident examination ' +
+      'examined examining exploration explored exploring fascinated fascinating figured forgot forgotten imaginary ' +
+      'imagination imagine imagined impression inspiration inspired instinct intellect intelligence intended intending ' +
+      'intends intent intention intentions interesting intuition invent invented inventing invention investigate investigated ' +
+      'investigation knowing knowledge logical logically memories memory misunderstood notices noticing observation ' +
+      'observations obvious opinion opinions perception perspective philosophy planned plans rational realise realised ' +
+      'realize realized realizing recall recalled reckon recognise recognised recognize recognized remember remembered ' +
+      'remembering remembers research researched researching reviewed reviewing studied studies studying suspect suspected ' +
+      'theoretical theoretically theories theory thoughts understandable understanding understands unknown validated ' +
+      'validation verification verified verifying viewpoint wisdom wondered wonders',
+  ),
+  // Feelings and character.
+  ...words(
+    'amazed ambition ambitious astonished attitude awkward bless blessed blessing blessings bravery calmness character ' +
+      'comfort comfortable confidence confident courage courageous curiousity dedication delight delighted determination ' +
+      'determined discipline dream dreamed dreaming dreams dreamt ego embarrassed embarrassing emotion emotional emotionally ' +
+      'emotions enthusiasm enthusiastic excited excitement exciting faith feeling feelings fortunate fortunately glad ' +
+      'goodness happiness happy heart hearts honesty honor honored honour honoured humbled integrity joy joyful karma loyalty ' +
+      'luck luckily lucky mental mentally mind minds miracle mood motivated motivation passion passionate patience patient ' +
+      'patiently personality pleased pleasure pride proud puzzled relaxing relieved sadly sadness sincerity surprise ' +
+      'surprised surprising surprisingly temper thrill thrilled thrilling unfortunately willpower',
+  ),
+  // Judgements that choose no value.
+  ...words(
+    'acceptable acclaimed accuracy accurately adequate adorable appropriate believable bizarre celebrated charming classy ' +
+      'comic comical complex complexity complicated contemporary convenience convenient conventional convincing coolest ' +
+      'correctly crazy credible cute damn damned delightful effortless effortlessly elegant essential exceptional experienced ' +
+      'extraordinary fabulous faithful fancy finest flawless funny gifted glorious gorgeous graceful greatest helpful ' +
+      'hilarious homely honorable honourable iconic importance important importantly impressive incredible infamous ingenious ' +
+      'innovative intelligent inventive legendary legitimate magnificent marvellous marvelous mature maturity meaningful ' +
+      'modern necessary needful nicest noble notorious ordinary organised organized outstanding peculiar phenomenal plausible ' +
+      'pleasant polished posh precious precise professionally remarkable renowned respectable rocking rustic sensational ' +
+      'skilled spectacular splendid spotless strange stylish talented terrific tidy traditional trustworthy unbelievable ' +
+      'unique useful usefulness valuable weird worthwhile worthy',
+  ),
+  // How sure and how well.
+  ...words(
+    'accordingly admittedly amazingly apparently arguably beautifully brilliantly clearly cleverly consequently ' +
+      'conveniently doubtless evidently foolishly frankly gladly humbly incidentally incredibly interestingly naturally ' +
+      'nicely perfectly politely possibly practically presumably proudly ridiculously seriously sincerely smartly somehow ' +
+      'specifically stupidly supposedly technically thankfully truthfully unbelievably undoubtedly wisely wonderfully',
+  ),
+  // Making and showing it.
+  ...words(
+    'admit admitted arranged arrangement arrangements assistance assisted attend attended attending behaves behavior ' +
+      'behaviour belong belongs borrow borrowed bother bothered bothering bothers celebrate celebrating celebration coded ' +
+      'coding constructed construction cook cooked cooking crafted created creates creating dedicated demonstrate ' +
+      'demonstrated demonstrating demonstration deserve deserved deserves designed designing designs developed developing ' +
+      'development devoted enjoyed enjoying enjoyment experiment experimented experimenting experiments gathered guidance ' +
+      'guided guiding helped helps implementation implemented implementing introduced introducing involve involved joined ' +
+      'joining laugh laughed laughing laughs laughter organise organize participate participating participation perform ' +
+      'performed performing performs practiced practicing practised practising preparation prepared preparing presentation ' +
+      'presented presenting presents produced produces producing programmed programming promise promised promises promising ' +
+      'smile smiles smiling swear sworn teach',
+  ),
+  // Work, home and places.
+  ...words(
+    'app apps bharat campus car career careers cars chair childhood cities city classroom code codes coffee colleagues ' +
+      'college computer computers countries country desk desktop duties duty educated education employment eyes face feet ' +
+      'food garden gifts hand hands health healthy hobbies hobby home homes hometown hotel house household houses job jobs ' +
+      'kitchen laptop law library lifestyle livelihood living marriage married meal meals monitor neighborhood neighbourhood ' +
+      'occupation office offices phone phones pocket profession purse road roads room rooms salaried salary school schools ' +
+      'screen screens sits sitting sofa special street streets suit suited suits survival tea telephone town towns university ' +
+      'village villages wallet website websites wedding world youth',
+  ),
+  // Names of a plan, of what it is and of what it is written on.
+  ...words(
+    'abilities ability advantage advantages background capability circumstances competence context culture diaries diary ' +
+      'document documentation documents effort efforts engine engineering evidence examples excel experience experiences ' +
+      'expertise fact facts factual folder folders folklore hardship heading headings heritage historical historically ' +
+      'illustration image images influence issue issues journals legacy machine machines magical masterpiece mathematical ' +
+      'mathematics maths matter matters models myth myths nickname notebook notebooks notion paperwork pdf pen pencil photo ' +
+      'photos picture pictures powers project projects proof prototype purposes reasoning reasons samples science scientific ' +
+      'screenshot screenshots secret secrets sheet sheets situation situations skill skills speciality specialty spreadsheet ' +
+      'spreadsheets statistical statistics subject subjects succeed success successes successfully talent talents technology ' +
+      'theme themes title titles tool toolbox toolkit tools topic topics tradition traditions tricks truth truths',
+  ),
+  // The same in romanised Hindi: people.
+  ...words(
+    'aadmi aapki aurat baap baccha bacche bachcha bachche behan behen beti chacha chachi chhatra dadi didi dosti dukandar ' +
+      'hamein hamne hume humein humko humne inhone isne khandaan khiladi khud ladka ladke ladki logo logon maa maasi malik ' +
+      'mataji mereko mujhko nani padosi parivaar parivar patni pitaji rishtedaar saathi sathi shikshak swayam tera tere teri ' +
+      'tumhari tumhe unhone usne ustad vidyarthi vyapari',
+  ),
+  // Telling and thinking.
+  ...words(
+    'akal bataiyega batana batata batate bataunga batayenge batcheet bole bolenge bolna bolun charcha dekhega dekhiye ' +
+      'dekhiyega dekhunga dikhana dikhata dikhate dikhaye dil dimaag dimag gyan jawab kahe kahna kahun kahunga kehna kehta ' +
+      'kehte kehti khayal khyal likha likhta likhte mann padhai padhaya padhna padhta padhte poocha poochna poochta poochun ' +
+      'pucha puchna raay salah samajhna samjha samjhana samjhaya samjhe sawaal seekhe seekhna seekhta shiksha sikhai sikhate ' +
+      'sikhaya sikhayi sikhna soch sochenge sochna sunna sunta sunte vichar vidya',
+  ),
+  // Feelings and judgements.
+  ...words(
+    'aasha anokha anokhi asli bhagya bindaas chinta damdaar dhairya dhansu dukh dukhi faadu fadu fikr gajab garv gazab ' +
+      'ghazab hasi hausla himmat imaandar imaandari imandar imandari izzat jhakaas jhakas khaas khas khoobsurat khush khushi ' +
+      'kismat koshish lajawab masti mauj maza mazaa mehnat mohabbat naseeb parwah pyaar pyar sabr sacha sachcha sadharan ' +
+      'shaan shandar shanti sundar tagda tagde tagdi ummeed vishesh vishwas yakeen',
+  ),
+  // How it is said.
+  ...words(
+    'abe arthat asal beshak darasal dhanyavad dhanyawad haan haanji hanji jee kaise kaisi kaun kripaya kripya krupya kyu ' +
+      'kyun meherbani oye sachmuch shukriya swagat vagairah vastav wagairah yaani yakeenan',
+  ),
+  // Doing.
+  ...words(
+    'aazmana aazmaya azmana azmaya banakar banake banane chahiyega chahunga chahungi chuka chuke chuki karvana karwaani ' +
+      'karwana karwao karwaya paaya parakh parakhna sakenge sakta sakte sakti saku sakun sambhalna',
+  ),
+  // Life and things.
+  ...words(
+    'anubhav cheezein desh dhang duniya funda gaanv gaon ghar hunar imtihaan jaadu jaanch jadu janch jeevan jugaad jugad ' +
+      'kaam kagaz kahani kalam kamaai karan kissa kitaab kitab maamla mamla masla mudda nashta naukri nuskha pareeksha ' +
+      'pariksha prayog raaz shehar sheher tajurba tajurbe tankhwah tareeke tarike vajah wajah',
+  ),
+])
+
 /** All words of everyday talk. */
 export const CHATTER_WORDS: ReadonlySet<string> = new Set([
   ...LIFE_WORDS,
   ...EMPTY_WORDS,
+  ...ORDINARY_WORDS,
   // Reasons and links.
   ...words(
     'because since so as coz cuz bcoz bcz becoz though although however therefore hence thus really very quite pretty ' +

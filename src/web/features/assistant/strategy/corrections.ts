@@ -3,10 +3,10 @@ import type { ReadSoFar } from './replaced-values.ts'
 import { amountAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
 
-const SORRY = 'no sorry oops mean nahi nahin scratch matlab galti galat arre correction'.split(' ')
+const SORRY = 'no sorry oops mean meant nahi nahin scratch matlab galti galat arre correction'.split(' ')
 const CORRECTING = [
   ...SORRY,
-  ...'wait just i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab hai'.split(
+  ...'wait just i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab hai do go with'.split(
     ' ',
   ),
 ]
@@ -19,7 +19,7 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
   const amount = last.is === 'threshold' ? bareAmount(words, behind, last) : undefined
   if (amount) {
     clauses.splice(-1, 1, amount)
-    return amount.end
+    return pastBetter(words, amount.end) ?? amount.end
   }
   const other = longest(words, behind, undefined)
   const timed = withOtherTime(last, other)
@@ -27,11 +27,22 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
     clauses.splice(-1, 1, timed)
     return timed.end
   }
-  if (other && isLegTakenBack({ words, clauses, longest }, { end, behind, other })) return behind
-  if (!other || isDeniedBeside(last, other.value, words.tokens.slice(end, behind))) return undefined
-  if (!isReplaced(last, other.value, isTakenBack(words, end, behind))) return undefined
+  if (!other) return undefined
+  const corrected = { end, behind, other }
+  if (isOldTakenBack({ words, clauses, longest }, corrected)) return behind
+  if (!isLastReplaced(words, last, corrected)) return undefined
   clauses.splice(-1, 1, { is: 'filler', begin: last.begin, end: behind })
   return behind
+}
+
+/** Whether the last clause gives way to the one behind the words that take it back. */
+function isLastReplaced(words: Words, last: PlacedClause, { end, behind, other }: Corrected): boolean {
+  const between = words.tokens.slice(end, behind)
+  if (isExplained(last, other.value, between)) return true
+  return (
+    !isDeniedBeside(last, other.value, between) &&
+    isReplaced(last, other.value, isTakenBack(words, end, behind))
+  )
 }
 
 interface Corrected {
@@ -40,10 +51,11 @@ interface Corrected {
   readonly other: Read<Clause>
 }
 
-/** Whether the words take back the last leg or structure, which is then left out. */
-const isLegTakenBack = (soFar: ReadSoFar, { end, behind, other }: Corrected) =>
+/** Whether the words take back the last leg or structure, or parts of them, which are then left out. */
+const isOldTakenBack = (soFar: ReadSoFar, { end, behind, other }: Corrected) =>
   (soFar.words.textAt(end).includes('?') && withoutStructure(soFar.clauses, other)) ||
-  (isTakenBack(soFar.words, end, behind) && withLegTakenBack(soFar, other))
+  (isTakenBack(soFar.words, end, behind) && withLegTakenBack(soFar, other)) ||
+  (areTakenBack(soFar.words, end, behind) && withoutOldParts(soFar, behind))
 
 /** `bear call ladder? no — just bear call spread`: the structure that is asked and taken back. */
 function withoutStructure(clauses: PlacedClause[], other: Read<Clause>): boolean {
@@ -52,11 +64,53 @@ function withoutStructure(clauses: PlacedClause[], other: Read<Clause>): boolean
   return isOther
 }
 
-/** In `no pe` and `nahi to` the word denies what follows it. */
+const STOPPING = ['wait', 'actually', 'rather', 'instead']
+const CERTAIN = ['sorry', 'oops', 'scratch', 'matlab', 'galti', 'mean', 'meant', 'correction', 'rather']
+
+/** In `no pe` and `nahi to` the word denies what follows it; in `no wait, just do …` it may as well. */
 const isTakenBack = (words: Words, from: number, to: number) =>
-  words.tokens
-    .slice(from, to)
-    .some(({ text }) => ['sorry', 'oops', 'scratch', 'matlab', 'galti'].includes(text))
+  words.tokens.slice(from, to).some(({ text }) => CERTAIN.includes(text))
+
+const areTakenBack = (words: Words, from: number, to: number) =>
+  isTakenBack(words, from, to) || words.tokens.slice(from, to).some(({ text }) => STOPPING.includes(text))
+
+const WAYS: Readonly<Partial<Record<Clause['is'], string>>> = {
+  side: 'side',
+  structure: 'structure',
+  strike: 'place',
+  moneyness: 'place',
+  distance: 'place',
+  lots: 'lots',
+  expiry: 'expiry',
+}
+
+/**
+ * `50 delta straddle, wait, i mean 20 delta strangle`: of the only structure before it, what the new words name is replaced. With
+ * two structures or two sides before them it is not clear which is meant.
+ */
+function withoutOldParts({ words, clauses, longest }: ReadSoFar, behind: number): boolean {
+  const parts = new Set<string>()
+  for (let at = behind; at < words.tokens.length && !words.isBreak(at);) {
+    const read = longest(words, at, undefined)
+    if (read && !isPartOfLegs(read.value)) break
+    parts.add((read && WAYS[read.value.is]) ?? '')
+    at = read?.end ?? at + 1
+  }
+  const count = (kind: Clause['is']) => clauses.filter(({ is }) => is === kind).length
+  if (!parts.has('structure') || count('structure') !== 1 || count('side') > 1) return false
+  const kept = clauses.filter(({ is }) => !parts.has(WAYS[is] ?? 'other'))
+  clauses.splice(0, clauses.length, ...kept)
+  return true
+}
+
+const isPartOfLegs = ({ is }: Clause) => is in WAYS || is === 'underlying' || is === 'filler'
+
+const isStop = (one: Clause) =>
+  one.is === 'threshold' ? one.rule === 'stop' : one.is === 'premiumRise' || one.is === 'premiumMove'
+
+/** `sl 2x, i mean exit when the premium doubles`: the same stop in other words, which then count. */
+const isExplained = (last: Clause, other: Clause, between: readonly { readonly text: string }[]) =>
+  isStop(last) && isStop(other) && between.some(({ text }) => text === 'mean' || text === 'meant')
 
 /** Words that take a rule back even where the next one is of other legs: `sl 20% on each leg, no wait, overall sl 5000`. */
 const TAKING_BACK =
@@ -104,10 +158,27 @@ function withLegTakenBack({ words, clauses, longest }: ReadSoFar, other: Read<Cl
 /** The position behind words that take a value back; undefined without such words. */
 function pastSorry(words: Words, i: number): number | undefined {
   const at = words.isBreak(i) ? i + 1 : i
-  const said = words.past(at, CORRECTING)
+  const or = words.is(at, 'or', 'ya') && words.is(at + 1, 'rather', 'better', 'actually') ? at + 2 : at
+  const said = words.past(or, CORRECTING)
+  if (or > at || isBettered(words, said)) return said
   const end = words.isBreak(said) && said > at ? words.past(said + 1, CORRECTING) : said
   const isMade = words.is(said - 2, 'make', 'keep') && words.is(said - 1, 'it', 'that') && said - 2 >= at
   return isMade || words.tokens.slice(at, end).some(({ text }) => SORRY.includes(text)) ? end : undefined
+}
+
+/** Behind `30% is better`. */
+function pastBetter(words: Words, i: number): number | undefined {
+  const end = words.past(i, 'is would will be looks better hai sahi theek thik rahega fine good'.split(' '))
+  const isSaid = words.tokens.slice(i, end).some(({ text }) => text === 'better' || text === 'sahi')
+  return isSaid && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+}
+
+const DOUBTING = ['actually', 'rather', 'wait', 'maybe']
+
+/** `sl 25%... 30% is better`. */
+function isBettered(words: Words, i: number): boolean {
+  const amount = words.isBreak(i - 1) || words.is(i - 1, ...DOUBTING) ? amountAt(words, i) : undefined
+  return amount !== undefined && pastBetter(words, amount.end) !== undefined
 }
 
 /** The rule with the new amount. */

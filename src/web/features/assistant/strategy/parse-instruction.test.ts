@@ -10,7 +10,6 @@ const inShort = (text: string) =>
 describe('a strategy in a trader’s words', () => {
   it.each([
     ['sell atm straddle 920 max risk 1%', 'of the capital or of the premium'],
-    ['sell 2 x atm ce', 'two lots, and no exit at 2 pm'],
     ['plan b: sell atm put 9:30', 'the letter is no order to buy'],
   ])('is not offered with a guess: %s (%s)', (text) => {
     expect(isOffered(parseInstruction(text))).toBe(false)

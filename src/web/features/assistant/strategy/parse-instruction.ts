@@ -7,6 +7,7 @@ import { ownersOfAdded } from './compose/added-rules.ts'
 import { withButterflies } from './compose/butterflies.ts'
 import { withCombinedScopes } from './compose/combined-scopes.ts'
 import { withoutTitles } from './compose/named-spreads.ts'
+import { withOptionsOfTitle, withoutNamedStructure } from './compose/named-structures.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
@@ -102,14 +103,17 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const read = readClauses(new Words(text, base !== undefined))
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
-  const legs = withButterflies(withLegsBehindCauses(read.clauses, wordsOf), wordsOf)
+  const legs = withButterflies(
+    withOptionsOfTitle(withLegsBehindCauses(read.clauses, wordsOf), wordsOf),
+    wordsOf,
+  )
   const stated = withAbsentRules(legs, wordsOf)
   const said = base ? ofOpenStrategy(stated, base, wordsOf) : stated
   const joined = withOptionsOfRules(
     withMirroredRules(withoutBrokenOptions(withoutCostAtProfit(said, base)), base),
   )
-  const clauses = withExitsOfLegs(
-    withRulesOfOptions(withScopesBehind(withCombinedScopes(joined, wordsOf)), words),
+  const clauses = withoutNamedStructure(
+    withExitsOfLegs(withRulesOfOptions(withScopesBehind(withCombinedScopes(joined, wordsOf)), words)),
   )
   const findings = new Findings(text, wordsOf)
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)

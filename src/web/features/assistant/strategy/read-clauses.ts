@@ -79,6 +79,7 @@ import { readRuleOfDays } from './clauses/rules-of-days.ts'
 import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
 import { readFirstCandle } from './clauses/first-candles.ts'
 import { readSkippedRule } from './clauses/skipped-rules.ts'
+import { readRestated } from './clauses/restated.ts'
 import { readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
 import { readMorning } from './clauses/rough-times.ts'
 import { readUnusualDays } from './clauses/unusual-days.ts'
@@ -94,6 +95,7 @@ import type { Read, Words } from './words/words.ts'
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
   readUnitAgain,
+  readRestated,
   readUnclearMove,
   readPast,
   readUnavailable,

@@ -2,9 +2,11 @@ import { amountAt } from '../words/values.ts'
 import {
   AMBIGUOUS_WORDS,
   CHATTER_WORDS,
+  EMPTY_WORDS,
   HEDGING_WORDS,
   LIFE_WORDS,
   NEGATIONS,
+  ORDINARY_WORDS,
   PHRASE_STARTS,
 } from '#domain/aliases'
 import type { Words } from '../words/words.ts'
@@ -103,8 +105,14 @@ function isPast(words: Words, from: number): boolean {
       ? subject + 1
       : own
   const did = words.past(words.past(person, ['of', 'mine', 'from', 'who']), [...HAD, 'ne', 'hai'])
-  return (subject > begin || begin === from) && words.is(did, ...DONE)
+  return (subject > begin || begin === from) && (words.is(did, ...DONE) || isDoingThis(words, did))
 }
+
+/** `have been doing this for two years`; in `been doing straddles` they are what is wanted. */
+const isDoingThis = (words: Words, i: number) =>
+  words.is(i - 1, 'been') &&
+  words.is(i, 'doing', 'trading', 'running', 'using') &&
+  words.is(i + 1, 'this', 'it', 'that', 'these')
 
 const PERSONAL = ['i', 'we', 'ive', 'weve', 'main', 'maine', 'humne', 'mujhe', 'hume', 'im']
 
@@ -114,6 +122,10 @@ const NAMED: ReadonlySet<PlacedClause['is']> = new Set([...BARE, 'option', 'stru
 /** The `ek` of `ek dost`. */
 const isArticle = (words: Words, i: number) => words.is(i, 'ek', 'one') && LIFE_WORDS.has(words.textAt(i + 1))
 
+/** The number of `for two years`, and of `the last 3 months`, which tell how long something was done. */
+const isDuration = (words: Words, i: number) =>
+  words.is(i - 1, 'for', 'since', 'last', 'past', 'over') && words.is(i + 1, 'years', 'yrs', 'months', 'saal')
+
 /** Negations and conditions, with which a phrase of talk could be a rule. */
 const DENYING = new Set(
   [...NEGATIONS].filter((word) => !['before', 'after', 'until', 'till', 'or', 'only'].includes(word)),
@@ -122,7 +134,10 @@ const DENYING = new Set(
 function setsNothing(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
   const inside = words.tokens.slice(from, to)
   const hasNumber = inside.some(
-    ({ kind, value }, at) => kind !== 'word' || (!Number.isNaN(value) && !isArticle(words, from + at)),
+    ({ kind, value }, at) =>
+      (kind !== 'word' || !Number.isNaN(value)) &&
+      !isArticle(words, from + at) &&
+      !isDuration(words, from + at),
   )
   const isDenied = inside.some(({ text }) => DENYING.has(text))
   return (
@@ -213,6 +228,7 @@ function isProperName(words: Words, i: number): boolean {
 }
 
 const DENIED = 'dont cant cannot couldnt didnt havent'.split(' ')
+const DOES = ['do', 'did', 'could', 'can']
 const SPEAKERS = 'i we me my mujhe main mera im ive'.split(' ')
 /** Words that the reader skips, but that a negation could turn into a rule: “I don't trade on holidays”. */
 const OF_TRADES =
@@ -227,12 +243,30 @@ function isDeniedTalk(words: Words, { from, to }: Span, read: ReadonlySet<number
   const isOwn =
     texts.some((text) => SPEAKERS.includes(text)) ||
     texts.find((text) => !PHRASE_STARTS.has(text))?.startsWith('ca') === true
-  if (denied.length !== 1 || !DENIED.includes(denied[0] ?? '') || !isOwn) return false
+  const [first = ''] = denied
+  // 'I do not know'.
+  const isNot = first === 'not' && DOES.includes(texts[texts.indexOf('not') - 1] ?? '')
+  if (isNothing(words, { from, to }, read)) return true
+  if (denied.length !== 1 || !(isNot || DENIED.includes(first)) || !isOwn) return false
   return texts.every(
     (text, k) =>
       !read.has(from + k) &&
       !OF_TRADES.includes(text) &&
       (NEGATIONS.has(text) || CHATTER_WORDS.has(text) || words.isStopWord(from + k)),
+  )
+}
+
+/** `no fancy stuff`: words that name nothing of a strategy are not there. */
+function isNothing(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
+  const at = words.is(from, 'and', 'but', ',') ? from + 1 : from
+  const inside = words.tokens.slice(at + 1, to).map(({ text }) => text)
+  return (
+    words.is(at, 'no', 'koi') &&
+    inside.some((text) => ORDINARY_WORDS.has(text)) &&
+    inside.every(
+      (text, k) =>
+        !read.has(at + 1 + k) && (ORDINARY_WORDS.has(text) || EMPTY_WORDS.has(text) || text === 'nahi'),
+    )
   )
 }
 

@@ -1,7 +1,15 @@
-import { EMPTY_WORDS, HEDGING_WORDS, JUDGING_WORDS, MOOD_WORDS } from '#domain/aliases'
+import {
+  EMPTY_WORDS,
+  HEDGING_WORDS,
+  JUDGING_WORDS,
+  MOOD_WORDS,
+  NEGATIONS,
+  ORDINARY_WORDS,
+} from '#domain/aliases'
 import type { Words } from '../words/words.ts'
 import type { ReadSentence } from './chatter.ts'
 import type { PlacedClause } from './clause.ts'
+import { isSaidBeside } from './said-beside.ts'
 
 /**
  * Unread words of a sentence that say nothing beside the settings around them: `my own 25% stop`, `deep itm call 400 points`,
@@ -13,7 +21,8 @@ export function emptyWords(words: Words, { clauses, unread }: ReadSentence): num
     isMood(words, i) ||
     isOnly(words, i, clauses) ||
     isSame(words, i, clauses) ||
-    isDeep(words, i, clauses)
+    isArticle(words, i) ||
+    isSaidBeside(words, i, clauses)
   const spans = unread.map(({ from, to }) => Array.from({ length: to - from }, (_, k) => from + k))
   return spans.filter((span) => span.every(isEmpty)).flat()
 }
@@ -30,8 +39,53 @@ function isEmptyWord(words: Words, i: number, clauses: readonly PlacedClause[]):
   if (HEDGING_WORDS.has(text)) return !isOfDays(words, i, clauses)
   if (JUDGING_WORDS.has(text)) return !words.isOfOpen && !words.is(i + 1, ...MEASURED)
   // 'Scalp' with an amount is a target, and by itself a kind of trading.
-  return text === 'scalp' || EMPTY_WORDS.has(text)
+  return text === 'scalp' || EMPTY_WORDS.has(text) || isOrdinary(words, i, clauses)
 }
+
+/** Words with which what follows bounds when or whether something is done: `on lucky tuesdays`, `when happy`. */
+const BOUNDING = new Set([
+  ...NEGATIONS,
+  ...'on during while once upon within except since unless provided only than'.split(' '),
+])
+
+/** Days that a word can choose, which no clause needs to name: `wonderful days`. */
+const CHOSEN = [
+  ...MEASURED,
+  ...'session sessions week weeks month months year years expiry expiries'.split(' '),
+]
+
+/**
+ * An ordinary word, unless it measures what follows, stands behind a bounding word, or has the days nearest to it: in `busy on
+ * fridays` it could tell why these are left out.
+ */
+function isOrdinary(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
+  if (!ORDINARY_WORDS.has(words.textAt(i))) return false
+  let before = i - 1
+  while (isPassed(words, before) && !BOUNDING.has(words.textAt(before))) before--
+  let next = i + 1
+  while (isPassed(words, next)) next++
+  const isBounded = BOUNDING.has(words.textAt(before)) || words.is(next, ...CHOSEN)
+  return !isBounded && !isNearestToDays(words, i, clauses)
+}
+
+/** A word that says nothing by itself, in the same phrase. */
+const isPassed = (words: Words, i: number) =>
+  words.at(i)?.kind === 'word' &&
+  (words.isStopWord(i) || EMPTY_WORDS.has(words.textAt(i)) || ORDINARY_WORDS.has(words.textAt(i)))
+
+function isNearestToDays(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
+  const { from, to } = phraseOf(words, i)
+  const said = clauses.filter(
+    ({ is, begin, end }) => begin >= from && end <= to && is !== 'and' && is !== 'filler',
+  )
+  const before = said.findLast(({ end }) => end <= i)
+  const behind = said.find(({ begin }) => begin > i)
+  return [before, behind].some((one) => one !== undefined && DAYS.has(one.is))
+}
+
+/** The `ek` of `ek shandar setup`. */
+const isArticle = (words: Words, i: number) =>
+  words.is(i, 'ek') && (ORDINARY_WORDS.has(words.textAt(i + 1)) || JUDGING_WORDS.has(words.textAt(i + 1)))
 
 const DAYS: ReadonlySet<PlacedClause['is']> = new Set([
   'filter',
@@ -43,7 +97,7 @@ const DAYS: ReadonlySet<PlacedClause['is']> = new Set([
 ])
 
 /** The phrase around a word, between the marks. */
-function phraseOf(words: Words, i: number) {
+export function phraseOf(words: Words, i: number) {
   const from = 1 + words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break')
   const end = words.tokens.findIndex(({ kind }, at) => at > i && kind === 'break')
   return { from, to: end < 0 ? words.tokens.length : end }
@@ -84,13 +138,4 @@ function isSame(words: Words, i: number, clauses: readonly PlacedClause[]): bool
   if (next?.is === 'strike' && !('isFromOther' in next.strike)) return true
   const keyOf = ({ begin: _, end: __, ...clause }: PlacedClause) => JSON.stringify(clause)
   return next !== undefined && clauses.some((one) => one.end <= i && keyOf(one) === keyOf(next))
-}
-
-/** `deep itm call 400 points`: a number says in the same phrase how far. */
-function isDeep(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
-  if (!words.is(i, 'deep', 'far', 'well', 'way') || !words.find(i + 1, 'strike', 'Strike Type')) return false
-  const { to } = phraseOf(words, i)
-  const strikes = clauses.filter(({ is }) => is === 'strike')
-  // A distance in another phrase says it where no other leg could have it.
-  return strikes.some(({ begin }) => begin > i && (begin < to || strikes.length === 1))
 }

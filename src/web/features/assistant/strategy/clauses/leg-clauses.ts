@@ -243,22 +243,22 @@ export const readLots: ClauseReader = (words, i, before) => {
 
 /** A count with its mark: `x2` behind a leg, `2x` before one or by itself, `2-2 lot` of two legs, `one call`. */
 function markedLots(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const behind =
-    isMark(words, i) && before && LEG_PARTS.has(before.is) ? countAt(words, i + 1, MOST_BARE_LOTS) : undefined
-  if (behind) return clause({ is: 'lots', lots: behind.value }, behind.end)
   const marked = isMark(words, i) ? countAt(words, i + 1, MOST_BARE_LOTS) : undefined
-  const name = marked && words.find(marked.end, 'rule', 'lots')
+  const name = before && LEG_PARTS.has(before.is) ? marked : marked && words.find(marked.end, 'rule', 'lots')
   if (marked && name) return clause({ is: 'lots', lots: marked.value }, name.end)
   const count = countAt(words, i, MOST_BARE_LOTS)
-  return count && countedLots(words, i, count)
+  return count && countedLots(words, i, { ...count, isOfSide: before?.is === 'side' })
 }
 
 /** The `x` of `x2`. */
 const isMark = (words: Words, i: number) => words.is(i, 'x', '×') && areJoined(words, i)
 
-function countedLots(words: Words, i: number, count: Read<number>): Read<Clause> | undefined {
-  const isMarked = words.is(count.end, 'x', '×') && areJoined(words, i) && words.has('side')
-  if (isMarked && (isLegBehind(words, count.end + 1) || isAlone(words, i, count.end + 1)))
+type Counted = Read<number> & { readonly isOfSide: boolean }
+
+function countedLots(words: Words, i: number, count: Counted): Read<Clause> | undefined {
+  // 'Sell 2 x 100 otm': behind a side the mark may stand apart.
+  const isMark = words.is(count.end, 'x', '×') && (areJoined(words, i) || count.isOfSide)
+  if (isMark && words.has('side') && (isLegBehind(words, count.end + 1) || isAlone(words, i, count.end + 1)))
     return clause({ is: 'lots', lots: count.value }, count.end + 1)
   const again = words.past(count.end, ['-', '+'])
   const isTwice = words.textAt(i) === words.textAt(again)

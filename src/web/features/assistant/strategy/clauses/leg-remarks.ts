@@ -80,7 +80,7 @@ function countOfLegs(words: Words, i: number): number | undefined {
   const count = numberAt(words, i)
   const leg = count && words.past(count.end, ['-'])
   if (!count || leg === undefined || !words.is(leg, 'leg', 'legs', 'legged')) return undefined
-  const end = words.past(leg + 1, ['strategy', 'setup', 'trade', 'position', 'in', 'on', 'for'])
+  const end = words.past(leg + 1, ['strategy', 'setup', 'trade', 'position', 'in', 'on', 'for', 'only'])
   const index = words.find(end, 'underlying')
   const side = words.find(endOf(index, end), 'side')
   if (!/^[:,-]/.test(words.textAt(endOf(side ?? index, end)))) return undefined
@@ -198,7 +198,10 @@ function pastOneTrade(words: Words, i: number): number | undefined {
   const mayBeMore = words.tokens.some(
     (_, k) => isAgain(words, k) || (words.find(k, 'wait', 'range') !== undefined && !hasOneOption(words)),
   )
-  const end = words.past(i + 2, 'per a in each the day daily only allowed lena karna hai'.split(' '))
+  const end = words.past(
+    i + 2,
+    'per a in each on the day daily side leg only allowed lena karna hai'.split(' '),
+  )
   const isLast = words.at(end) === undefined || words.isBreak(end)
   const isOnce = words.has('indicator') || !words.has('wait')
   return isLast && !mayBeMore && isOnce ? end : undefined

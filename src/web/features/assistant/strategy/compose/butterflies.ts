@@ -13,9 +13,12 @@ const OTHER: Readonly<Record<TradeType, TradeType>> = { BUY: 'SELL', SELL: 'BUY'
 export function withButterflies(clauses: readonly PlacedClause[], written: Written): PlacedClause[] {
   const structure = clauses.find((one) => one.is === 'structure' && NAMED.test(written(one)))
   const option = structure && optionOf(NAMED.exec(written(structure))?.groups?.['option'])
-  const width = widthOf(clauses)
   const side = structure && sideOf(clauses, structure, written)
-  if (!structure || !option || !width || !side || clauses.some(isOfOwnLegs)) return [...clauses]
+  if (!structure || !option || !side) return [...clauses]
+  const strikes = threeStrikes(clauses, structure)
+  if (strikes) return withThreeLegs(clauses, { structure, option, side, strikes })
+  const width = widthOf(clauses)
+  if (!width || clauses.some(isOfOwnLegs)) return [...clauses]
   const legs = legsOf({ option, side, width: width.points }, structure)
   return clauses.flatMap((one): PlacedClause[] => {
     const { begin, end } = one
@@ -46,6 +49,72 @@ const isAtMoney = (one: PlacedClause) =>
 /** What says other legs than those of a plain butterfly at the money. */
 const isOfOwnLegs = (one: PlacedClause) =>
   one.is === 'option' || one.is === 'lots' || one.is === 'ratio' || (one.is === 'strike' && !isAtMoney(one))
+
+type Strike = Extract<PlacedClause, { is: 'strike' }>
+
+/** `call butterfly, atm-200, atm, atm+200`: its three strikes in their order, and no other words of legs. */
+function threeStrikes(
+  clauses: readonly PlacedClause[],
+  structure: PlacedClause,
+): readonly Strike[] | undefined {
+  const strikes = clauses.filter((one): one is Strike => one.is === 'strike')
+  const places = strikes.map(({ strike }) =>
+    'points' in strike && !strike.isFromOther ? strike.points : Number.NaN,
+  )
+  const [first = Number.NaN, middle = Number.NaN, last = Number.NaN] = places
+  const isOrdered = (first < middle && middle < last) || (first > middle && middle > last)
+  const signed = strikes.filter(({ strike }) => 'points' in strike && strike.points !== 0 && strike.isSigned)
+  const areAlike = signed.length === 0 || signed.length === places.filter((points) => points !== 0).length
+  const isBare = clauses.every(
+    (one) =>
+      !OF_OTHER_LEGS.has(one.is) ||
+      (one.is === 'counts' && one.lots.join() === '1,2,1') ||
+      isBefore(one, structure),
+  )
+  return places.length === 3 && isOrdered && areAlike && isBare ? strikes : undefined
+}
+
+const OF_OTHER_LEGS: ReadonlySet<PlacedClause['is']> = new Set([
+  'side',
+  'option',
+  'lots',
+  'ratio',
+  'counts',
+  'wings',
+  'distance',
+  'moneyness',
+])
+
+const isBefore = (one: PlacedClause, structure: PlacedClause) =>
+  one.is === 'side' && one.end <= structure.begin
+
+interface ThreeLegs {
+  readonly structure: PlacedClause
+  readonly option: OptionType
+  readonly side: TradeType
+  readonly strikes: readonly Strike[]
+}
+
+/** The legs of a butterfly at its strikes: the middle one twice, on the other side. */
+function withThreeLegs(
+  clauses: readonly PlacedClause[],
+  { structure, option, side, strikes }: ThreeLegs,
+): PlacedClause[] {
+  return clauses.flatMap((one): PlacedClause[] => {
+    const { begin, end } = one
+    const at = strikes.indexOf(one as Strike)
+    if (at < 0) {
+      const isUsed = one === structure || one.is === 'side' || one.is === 'counts'
+      return isUsed ? [{ is: 'filler', begin, end }] : [one]
+    }
+    return [
+      { is: 'side', side: at === 1 ? OTHER[side] : side, begin, end },
+      { is: 'lots', lots: at === 1 ? 2 : 1, begin, end },
+      one,
+      { is: 'option', option, begin, end },
+    ]
+  })
+}
 
 interface Width {
   readonly clause: PlacedClause

@@ -1,0 +1,156 @@
+import type { OptionType } from '#domain'
+import type { PlacedClause } from '../clauses/clause.ts'
+import { NAMED_LEGS } from '../words/lexicon.ts'
+import { ofKind } from './findings.ts'
+import { LEG_WORDS } from './leg-group.ts'
+
+type Written = (clause: PlacedClause) => string
+type Structure = Extract<PlacedClause, { is: 'structure' }>
+type Option = Extract<PlacedClause, { is: 'option' }>
+
+/** Structures of one option whose legs may be said one by one. */
+const OF_ONE_OPTION: ReadonlySet<string> = new Set([
+  NAMED_LEGS,
+  'ratio-spread',
+  'calendar-spread',
+  'bull-call-spread',
+  'bear-call-spread',
+  'bull-put-spread',
+  'bear-put-spread',
+])
+
+/**
+ * `broken wing butterfly in calls: buy 1 atm, sell 2 atm+200 ce`: where the legs of a structure are named, its option is that
+ * of each leg without one, and no leg of its own.
+ */
+export function withOptionsOfTitle(given: readonly PlacedClause[], written: Written): PlacedClause[] {
+  const [title, ...more] = ofKind(given, 'structure')
+  if (!title || more.length > 0) return [...given]
+  if (!OF_ONE_OPTION.has(title.structure)) return [...given]
+  const clauses = withLotsBehind(given, title)
+  if (!clauses) return [...given]
+  const said = optionBeside(clauses, title)
+  const option = said?.option ?? optionOfName(written(title))
+  const legs = option && legsBehind(clauses, title, option)
+  if (!option || !legs) return [...clauses]
+  return clauses.flatMap((one): PlacedClause[] => {
+    const { begin, end } = one
+    if (one === said) return [fillerFor(one)]
+    return legs.has(one) ? [one, { is: 'option', option, begin, end }] : [one]
+  })
+}
+
+const fillerFor = ({ begin, end }: PlacedClause): PlacedClause => ({ is: 'filler', begin, end })
+
+const FOUR_LEGS = 'BUY CALL,BUY PUT,SELL CALL,SELL PUT'
+
+/** `iron condor: sell 200 otm ce pe, buy 400 otm ce pe`: where all four legs are named, the structure adds none. */
+export function withoutNamedStructure(clauses: readonly PlacedClause[]): PlacedClause[] {
+  const [title, ...more] = ofKind(clauses, 'structure')
+  const isNamed = title && more.length === 0 && areAllNamed(clauses, title)
+  return clauses.map((one) => (isNamed && one === title ? fillerFor(one) : one))
+}
+
+/** Whether four legs are named behind a structure, each at a strike, and nothing before them is said of all. */
+function areAllNamed(clauses: readonly PlacedClause[], title: Structure): boolean {
+  if (title.structure !== 'iron-condor' && title.structure !== 'iron-butterfly') return false
+  const behind = clauses.slice(clauses.indexOf(title) + 1)
+  const first = behind.findIndex(({ is }) => is === 'side')
+  const isBare = [...clauses.slice(0, clauses.indexOf(title)), ...behind.slice(0, first)].every(
+    ({ is }) => !OF_LEG.has(is) || is === 'underlying' || is === 'and' || is === 'filler',
+  )
+  const legs = legsFrom(behind)
+  const names = legs.flatMap(({ side, parts }) =>
+    ofKind(parts, 'strike').length === 0
+      ? ['']
+      : ofKind(parts, 'option').map(({ option }) => `${side} ${option}`),
+  )
+  return isBare && first >= 0 && names.toSorted().join() === FOUR_LEGS
+}
+
+/** The sides behind a title, each with what is said up to the next one or a rule. */
+function legsFrom(behind: readonly PlacedClause[]) {
+  const starts = behind.flatMap((one, i) => (one.is === 'side' ? [{ side: one.side, i }] : []))
+  return starts.map(({ side, i }, at) => ({ side, parts: leadingOf(behind.slice(i, starts[at + 1]?.i)) }))
+}
+
+/** `1 lot buy 200 itm, 2 lots sell atm`: lots before each side stand behind it; undefined where they are before some only. */
+function withLotsBehind(clauses: readonly PlacedClause[], title: Structure): PlacedClause[] | undefined {
+  const at = clauses.indexOf(title)
+  const sides = clauses.flatMap(({ is }, i) => (is === 'side' && i > at ? [i] : []))
+  const ahead = sides.filter((i) => clauses[i - 1]?.is === 'lots')
+  if (ahead.length === 0) return [...clauses]
+  const areBehind = sides.some((i) => clauses[i + 1]?.is === 'lots')
+  if (ahead.length < sides.length || areBehind) return undefined
+  return clauses.map((one, i) => {
+    if (ahead.includes(i)) return clauses[i - 1] ?? one
+    return ahead.includes(i + 1) ? (clauses[i + 1] ?? one) : one
+  })
+}
+
+/** What may stand between a structure and its option. */
+const BETWEEN: ReadonlySet<PlacedClause['is']> = new Set(['underlying', 'and', 'expiry', 'filler', 'lots'])
+
+/** `put bwb`, `christmas tree in nifty calls`: the first word of a leg beside the structure. */
+function optionBeside(clauses: readonly PlacedClause[], title: Structure): Option | undefined {
+  const at = clauses.indexOf(title)
+  const before = clauses.slice(0, at).filter(({ is }) => LEG_WORDS.has(is))
+  if (before.length > 1) return undefined
+  const [first] = before
+  if (first) return first.is === 'option' ? first : undefined
+  const next = clauses.slice(at + 1).find(({ is }) => !BETWEEN.has(is))
+  return next?.is === 'option' ? next : undefined
+}
+
+function optionOfName(name: string): OptionType | undefined {
+  const isCall = /\b(calls?|ce)\b/i.test(name)
+  const isPut = /\b(puts?|pe)\b/i.test(name)
+  return isCall === isPut ? undefined : isCall ? 'CALL' : 'PUT'
+}
+
+/** What a leg that is named has. */
+const OF_LEG: ReadonlySet<PlacedClause['is']> = new Set([
+  'side',
+  'lots',
+  'strike',
+  'option',
+  'expiry',
+  'and',
+  'underlying',
+  'filler',
+])
+
+/**
+ * The strikes of the legs behind a title that lack an option; undefined unless legs are bought and sold, each at a strike, and
+ * none has another option.
+ */
+function legsBehind(
+  clauses: readonly PlacedClause[],
+  title: Structure,
+  option: OptionType,
+): ReadonlySet<PlacedClause> | undefined {
+  const behind = clauses.slice(clauses.indexOf(title) + 1)
+  const legs = legsFrom(behind).map(({ parts }) => parts)
+  const sides = new Set(ofKind(behind, 'side').map(({ side }) => side))
+  const isOther = ofKind(behind, 'option').some((one) => one.option !== option)
+  if (sides.size < 2 || isOther || legs.some((leg) => ofKind(leg, 'strike').length === 0)) return undefined
+  const lacking = legs.map(strikesAlone)
+  return lacking.every((one) => one !== undefined) ? new Set(lacking.flat()) : undefined
+}
+
+/** The clauses of a leg, up to a rule or another setting behind it. */
+function leadingOf(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  const end = clauses.findIndex(({ is }) => !OF_LEG.has(is))
+  return clauses.slice(0, end < 0 ? undefined : end)
+}
+
+/** The strikes of a side that have no option beside them; undefined where it is not clear whose the options are. */
+function strikesAlone(leg: readonly PlacedClause[]): PlacedClause[] | undefined {
+  const strikes = ofKind(leg, 'strike')
+  const options = ofKind(leg, 'option')
+  if (options.length === strikes.length) return []
+  if (options.length === 0) return strikes
+  const last = strikes.at(-1)
+  const isBehind = options.length === 1 && last !== undefined && (options[0]?.begin ?? 0) >= last.end
+  return isBehind ? strikes.slice(0, -1) : undefined
+}
