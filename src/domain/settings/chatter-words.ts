@@ -203,16 +203,16 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   ),
   // Judgements that choose no value.
   ...words(
-    'acceptable acclaimed accuracy accurately adequate adorable appropriate believable bizarre celebrated charming classy ' +
-      'comic comical complex complexity complicated contemporary convenience convenient conventional convincing coolest ' +
-      'correctly crazy credible cute damn damned delightful effortless effortlessly elegant essential exceptional experienced ' +
-      'extraordinary fabulous faithful fancy finest flawless funny gifted glorious gorgeous graceful greatest helpful ' +
-      'hilarious homely honorable honourable iconic importance important importantly impressive incredible infamous ingenious ' +
-      'innovative intelligent inventive legendary legitimate magnificent marvellous marvelous mature maturity meaningful ' +
-      'modern necessary needful nicest noble notorious ordinary organised organized outstanding peculiar phenomenal plausible ' +
-      'pleasant polished posh precious precise professionally remarkable renowned respectable rocking rustic sensational ' +
-      'skilled spectacular splendid spotless strange stylish talented terrific tidy traditional trustworthy unbelievable ' +
-      'unique useful usefulness valuable weird worthwhile worthy',
+    'acceptable acclaimed accuracy accurately adequate adorable appropriate beauty believable bizarre celebrated charming ' +
+      'classy comic comical complex complexity complicated contemporary convenience convenient conventional convincing ' +
+      'coolest correctly crazy credible cute damn damned delightful effortless effortlessly elegant essential exceptional ' +
+      'experienced extraordinary fabulous faithful fancy finest flawless funny gifted glorious gorgeous graceful greatest ' +
+      'helpful hilarious homely honorable honourable iconic importance important importantly impressive incredible infamous ' +
+      'ingenious innovative intelligent inventive legendary legitimate magnificent marvellous marvelous mature maturity ' +
+      'meaningful modern necessary needful nicest noble notorious ordinary organised organized outstanding peaceful peculiar ' +
+      'phenomenal plausible pleasant polished posh precious precise professionally remarkable renowned respectable rocking ' +
+      'rustic sensational skilled spectacular splendid spotless strange stylish talented terrific tidy traditional ' +
+      'trustworthy unbelievable unique useful usefulness valuable weird worthwhile worthy',
   ),
   // How sure and how well.
   ...words(
@@ -236,13 +236,13 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   ),
   // Work, home and places.
   ...words(
-    'app apps bharat campus car career careers cars chair childhood cities city classroom code codes coffee colleagues ' +
-      'college computer computers countries country desk desktop duties duty educated education employment eyes face feet ' +
-      'food garden gifts hand hands health healthy hobbies hobby home homes hometown hotel house household houses job jobs ' +
-      'kitchen laptop law library lifestyle livelihood living marriage married meal meals monitor neighborhood neighbourhood ' +
-      'occupation office offices phone phones pocket profession purse road roads room rooms salaried salary school schools ' +
-      'screen screens sits sitting sofa special street streets suit suited suits survival tea telephone town towns university ' +
-      'village villages wallet website websites wedding world youth',
+    'app apps being bharat campus car career careers cars chair childhood cities city classroom code codes coffee ' +
+      'colleagues college computer computers countries country desk desktop duties duty educated education employment eyes ' +
+      'face feet food garden gifts hand hands health healthy hobbies hobby home homes hometown hotel house household houses ' +
+      'job jobs kitchen laptop law library lifestyle livelihood living marriage married meal meals monitor neighborhood ' +
+      'neighbourhood occupation office offices phone phones pocket profession purse retired road roads room rooms salaried ' +
+      'salary school schools screen screens served serves sits sitting sofa special street streets suit suited suits survival ' +
+      'tea telephone town towns university village villages wallet website websites wedding world youth',
   ),
   // Names of a plan, of what it is and of what it is written on.
   ...words(
@@ -265,11 +265,11 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   ),
   // Telling and thinking.
   ...words(
-    'akal bataiyega batana batata batate bataunga batayenge batcheet bole bolenge bolna bolun charcha dekhega dekhiye ' +
-      'dekhiyega dekhunga dikhana dikhata dikhate dikhaye dil dimaag dimag gyan jawab kahe kahna kahun kahunga kehna kehta ' +
-      'kehte kehti khayal khyal likha likhta likhte mann padhai padhaya padhna padhta padhte poocha poochna poochta poochun ' +
-      'pucha puchna raay salah samajhna samjha samjhana samjhaya samjhe sawaal seekhe seekhna seekhta shiksha sikhai sikhate ' +
-      'sikhaya sikhayi sikhna soch sochenge sochna sunna sunta sunte vichar vidya',
+    'aata aati akal bataiyega batana batata batate bataunga batayenge batcheet bole bolenge bolna bolun charcha coding ' +
+      'dekhega dekhiye dekhiyega dekhunga dikhana dikhata dikhate dikhaye dil dimaag dimag gyan jawab kahe kahna kahun ' +
+      'kahunga kehna kehta kehte kehti khayal khyal likha likhta likhte mann padhai padhaya padhna padhta padhte poocha ' +
+      'poochna poochta poochun pucha puchna raay salah samajhna samjha samjhana samjhaya samjhe sawaal seekhe seekhna seekhta ' +
+      'shiksha sikhai sikhate sikhaya sikhayi sikhna soch sochenge sochna sochta sochti sunna sunta sunte vichar vidya',
   ),
   // Feelings and judgements.
   ...words(

@@ -3,10 +3,12 @@ import type { ReadSoFar } from './replaced-values.ts'
 import { amountAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
 
-const SORRY = 'no sorry oops mean meant nahi nahin scratch matlab galti galat arre correction'.split(' ')
+const SORRY = 'no sorry oops mean meant nahi nahin scratch matlab galti galat arre correction mistake'.split(
+  ' ',
+)
 const CORRECTING = [
   ...SORRY,
-  ...'wait just i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab hai do go with'.split(
+  ...'wait just i we my make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab hai do go with'.split(
     ' ',
   ),
 ]
@@ -65,7 +67,18 @@ function withoutStructure(clauses: PlacedClause[], other: Read<Clause>): boolean
 }
 
 const STOPPING = ['wait', 'actually', 'rather', 'instead']
-const CERTAIN = ['sorry', 'oops', 'scratch', 'matlab', 'galti', 'mean', 'meant', 'correction', 'rather']
+const CERTAIN = [
+  'sorry',
+  'oops',
+  'scratch',
+  'matlab',
+  'galti',
+  'mean',
+  'meant',
+  'correction',
+  'rather',
+  'mistake',
+]
 
 /** In `no pe` and `nahi to` the word denies what follows it; in `no wait, just do …` it may as well. */
 const isTakenBack = (words: Words, from: number, to: number) =>
@@ -82,6 +95,8 @@ const WAYS: Readonly<Partial<Record<Clause['is'], string>>> = {
   distance: 'place',
   lots: 'lots',
   expiry: 'expiry',
+  option: 'option',
+  underlying: 'underlying',
 }
 
 /**
@@ -93,17 +108,24 @@ function withoutOldParts({ words, clauses, longest }: ReadSoFar, behind: number)
   for (let at = behind; at < words.tokens.length && !words.isBreak(at);) {
     const read = longest(words, at, undefined)
     if (read && !isPartOfLegs(read.value)) break
-    parts.add((read && WAYS[read.value.is]) ?? '')
+    const part = read && WAYS[read.value.is]
+    if (part) parts.add(part)
     at = read?.end ?? at + 1
   }
   const count = (kind: Clause['is']) => clauses.filter(({ is }) => is === kind).length
-  if (!parts.has('structure') || count('structure') !== 1 || count('side') > 1) return false
+  const isOne = parts.has('structure')
+    ? count('structure') === 1 && count('side') <= 1
+    : SINGLE.some((kind) => [...parts].join() === kind && count(kind) === 1 && count('side') <= 1)
+  if (!isOne) return false
   const kept = clauses.filter(({ is }) => !parts.has(WAYS[is] ?? 'other'))
   clauses.splice(0, clauses.length, ...kept)
   return true
 }
 
-const isPartOfLegs = ({ is }: Clause) => is in WAYS || is === 'underlying' || is === 'filler'
+/** Parts that are replaced by themselves: `ce at 9:30, i mean pe`. */
+const SINGLE = ['option', 'expiry', 'underlying', 'lots'] as const
+
+const isPartOfLegs = ({ is }: Clause) => is in WAYS || is === 'filler'
 
 const isStop = (one: Clause) =>
   one.is === 'threshold' ? one.rule === 'stop' : one.is === 'premiumRise' || one.is === 'premiumMove'
@@ -218,8 +240,12 @@ const withOtherTime = (last: PlacedClause, other: Read<Clause> | undefined): Pla
 const isReplaced = (last: Clause, other: Clause, isTaken: boolean) =>
   isCorrected(last, other) ||
   (isTaken && last.is === 'time' && TIMES.has(other.is)) ||
+  (isTaken && areWeekdays(last) && areWeekdays(other)) ||
   // '75 quantity, sorry I mean 5 lots'.
   (last.is === 'question' && last.question.startsWith('Quantity') && other.is === 'lots')
+
+const areWeekdays = (one: Clause) =>
+  one.is === 'filter' && Object.keys(one.filters).join() === 'weekdays' && one.says !== 'skip'
 
 /** What may replace a time without a verb: `sawa nau… matlab 9:20 entry`. */
 const TIMES: ReadonlySet<Clause['is']> = new Set(['time', 'enter'])

@@ -14,6 +14,7 @@ describe('ordinary words', () => {
     'no fancy stuff: sell nifty straddle 9:20, 25% sl on each leg, exit 3:15',
     'I do not know programming, kindly create: sell nifty straddle 9:20, 25% sl on each leg, exit 3:15',
     'have been doing this for two years, sell nifty straddle 9:20, 25% sl on each leg, exit 3:15',
+    'mujhe coding nahi aati, nifty straddle becho 9:20, 25% sl har leg, exit 3:15',
   ])('say nothing of a strategy: %s', (text) => {
     expect(read(text)).toBe(read(STRADDLE))
   })
@@ -49,6 +50,7 @@ describe('a word whose setting stands beside it', () => {
       'nifty short straddle 9:20, hedges of 3 rs premium',
     ],
     ['a narrow 100 otm nifty strangle, sell at 9:30', 'nifty 100 otm strangle, sell at 9:30'],
+    ['buy nifty atm ce 9:30, a modest target of 20 points', 'buy nifty atm ce 9:30, target 20 points'],
     [
       'year 2024 complete, sell nifty straddle 9:20',
       'sell nifty straddle 9:20, from 1 jan 2024 to 31 dec 2024',
@@ -66,6 +68,8 @@ describe('a word whose setting stands beside it', () => {
     'sell nifty straddle in the morning, exit evening',
     'sell nifty strangle premium 60 at 9:20, exit when premium is low',
     'trend following seller in nifty, straddle 9:20',
+    'sell nifty straddle 9:20, a modest target, exit 3:15',
+    'sell nifty ce of 60 premium and pe of low premium at 9:20',
   ])('is named without it: %s', (text) => {
     expect(isRead(text)).toBe(false)
   })
@@ -88,6 +92,7 @@ describe('an end that is said once more', () => {
     ', no exit except target or 3:20',
     ', leg sl 25%, or 2 pm on fridays',
     ', leg sl 25% or exit at 3:15 if profit',
+    ', target 20 points or 10, exit 3:15',
   ])('is none beside another condition: %s', (rules) => {
     expect(isRead(`sell nifty straddle at 9:20 ${rules}`)).toBe(false)
   })
@@ -117,6 +122,7 @@ describe('words that take back what was said', () => {
       'nifty call ladder 9:30? no wait just do bull put spread, sell atm pe buy 200 otm pe',
       'nifty bull put spread 9:30, sell atm pe buy 200 otm pe',
     ],
+    ['sell nifty straddle 9:20 every monday, sorry every tuesday', 'sell nifty straddle 9:20 every tuesday'],
   ])('leave the later ones: %s', (text, plain) => {
     expect(read(text)).toBe(read(plain))
   })

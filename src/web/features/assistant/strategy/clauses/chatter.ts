@@ -228,6 +228,8 @@ function isProperName(words: Words, i: number): boolean {
 }
 
 const DENIED = 'dont cant cannot couldnt didnt havent'.split(' ')
+/** What one can do or knows, in Hindi. */
+const KNOWN = ['aati', 'aata', 'aate', 'pata', 'malum']
 const DOES = ['do', 'did', 'could', 'can']
 const SPEAKERS = 'i we me my mujhe main mera im ive'.split(' ')
 /** Words that the reader skips, but that a negation could turn into a rule: “I don't trade on holidays”. */
@@ -236,6 +238,13 @@ const OF_TRADES =
     ' ',
   )
 
+/** `don't`, `I do not`, `coding nahi aati`. */
+function isDenial(word: string, texts: readonly string[]): boolean {
+  const at = texts.indexOf(word)
+  if (word === 'not') return DOES.includes(texts[at - 1] ?? '')
+  return word === 'nahi' ? KNOWN.includes(texts[at + 1] ?? '') : DENIED.includes(word)
+}
+
 /** `I don't understand the greeks`, `can't watch the screen`: what the speaker cannot do is no rule. */
 function isDeniedTalk(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
   const texts = words.tokens.slice(from, to).map(({ text }) => text)
@@ -243,11 +252,9 @@ function isDeniedTalk(words: Words, { from, to }: Span, read: ReadonlySet<number
   const isOwn =
     texts.some((text) => SPEAKERS.includes(text)) ||
     texts.find((text) => !PHRASE_STARTS.has(text))?.startsWith('ca') === true
-  const [first = ''] = denied
-  // 'I do not know'.
-  const isNot = first === 'not' && DOES.includes(texts[texts.indexOf('not') - 1] ?? '')
+  const isNot = denied.length === 1 && isDenial(denied[0] ?? '', texts)
   if (isNothing(words, { from, to }, read)) return true
-  if (denied.length !== 1 || !(isNot || DENIED.includes(first)) || !isOwn) return false
+  if (!isNot || !isOwn) return false
   return texts.every(
     (text, k) =>
       !read.has(from + k) &&

@@ -37,7 +37,8 @@ const MEASURED =
 function isEmptyWord(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   const text = words.textAt(i)
   if (HEDGING_WORDS.has(text)) return !isOfDays(words, i, clauses)
-  if (JUDGING_WORDS.has(text)) return !words.isOfOpen && !words.is(i + 1, ...MEASURED)
+  if (JUDGING_WORDS.has(text))
+    return !words.isOfOpen && (!words.is(i + 1, ...MEASURED) || isValued(clauses, i + 1))
   // 'Scalp' with an amount is a target, and by itself a kind of trading.
   return text === 'scalp' || EMPTY_WORDS.has(text) || isOrdinary(words, i, clauses)
 }
@@ -64,7 +65,8 @@ function isOrdinary(words: Words, i: number, clauses: readonly PlacedClause[]): 
   while (isPassed(words, before) && !BOUNDING.has(words.textAt(before))) before--
   let next = i + 1
   while (isPassed(words, next)) next++
-  const isBounded = BOUNDING.has(words.textAt(before)) || words.is(next, ...CHOSEN)
+  const isChosen = words.is(next, ...CHOSEN) && !isValued(clauses, next)
+  const isBounded = BOUNDING.has(words.textAt(before)) || isChosen
   return !isBounded && !isNearestToDays(words, i, clauses)
 }
 
@@ -87,6 +89,19 @@ function isNearestToDays(words: Words, i: number, clauses: readonly PlacedClause
 const isArticle = (words: Words, i: number) =>
   words.is(i, 'ek') && (ORDINARY_WORDS.has(words.textAt(i + 1)) || JUDGING_WORDS.has(words.textAt(i + 1)))
 
+const VALUED: ReadonlySet<PlacedClause['is']> = new Set([
+  'threshold',
+  'strike',
+  'wings',
+  'time',
+  'enter',
+  'exit',
+])
+
+/** Whether a setting with its value begins at a position: the `target` of `a modest target of 20 points`. */
+const isValued = (clauses: readonly PlacedClause[], i: number) =>
+  clauses.some(({ is, begin }) => begin === i && VALUED.has(is))
+
 const DAYS: ReadonlySet<PlacedClause['is']> = new Set([
   'filter',
   'everyDay',
@@ -97,7 +112,7 @@ const DAYS: ReadonlySet<PlacedClause['is']> = new Set([
 ])
 
 /** The phrase around a word, between the marks. */
-export function phraseOf(words: Words, i: number) {
+function phraseOf(words: Words, i: number) {
   const from = 1 + words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break')
   const end = words.tokens.findIndex(({ kind }, at) => at > i && kind === 'break')
   return { from, to: end < 0 ? words.tokens.length : end }
