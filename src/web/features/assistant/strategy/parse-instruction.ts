@@ -64,7 +64,9 @@ import { withLegsLikeOpen } from './compose/like-open-legs.ts'
 import { askForUndoOfPart, isUndo } from './compose/undone-parts.ts'
 import { withoutCostAtProfit } from './compose/costs-at-profit.ts'
 import { limitsOf, type FoundLimits } from './limits.ts'
-import { readClauses } from './read-clauses.ts'
+import { readClauses, type ReadClauses } from './read-clauses.ts'
+import { askedForSides } from './sides/asked-sides.ts'
+import { twoSidesIn } from './sides/two-sides.ts'
 import { withoutTables } from './words/tables.ts'
 import { Words } from './words/words.ts'
 
@@ -101,6 +103,19 @@ export interface ParsedInstruction {
 export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
   const text = withoutTables(written)
   const read = readClauses(new Words(text, base !== undefined))
+  const sides = twoSidesIn(read)
+  const whole = parseWhole(text, read, base)
+  return sides ? askedForSides(sides, whole, (side) => parseSide(side, base)) : whole
+}
+
+/** One side of a text of two; undefined if it has two sides again. */
+function parseSide(text: string, base: FormRequest | undefined): ParsedInstruction | undefined {
+  const read = readClauses(new Words(text, base !== undefined))
+  return twoSidesIn(read) ? undefined : parseWhole(text, read, base)
+}
+
+/** Reads the clauses of a text as one strategy, or as a change of the open one. */
+function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefined): ParsedInstruction {
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
   const legs = withButterflies(

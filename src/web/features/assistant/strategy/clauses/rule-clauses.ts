@@ -417,7 +417,7 @@ function comparedRight(words: Words, i: number, left: Operand): Read<readonly Co
   const condition = conditionAt(words, i)
   // 'Below 20 ema and below vwap' compares the price with both.
   if (!condition || words.is(i, 'and', 'or')) return undefined
-  const at = words.skipLinks(pastFrom(words, condition))
+  const at = words.past(words.skipLinks(pastFrom(words, condition)), ['both'])
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
   if (!right) return undefined
   const way = wayBehind(words, right.end, condition) ?? { ...condition, end: right.end }

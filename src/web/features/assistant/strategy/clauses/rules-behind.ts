@@ -38,7 +38,7 @@ export const readRuleAgain: ClauseReader = (words, i) => {
   if (!earlier || !compared) return undefined
   const side = words.past(compared.end, [',', 'then', 'to', 'toh', 'i', 'we', '->', '=>'])
   if (!isOrderAt(words, side) && !(isConditional && isBehindOrder(words, i))) return undefined
-  const rules = compared.value.map((one) => ruleOf(earlier.left, one, USUAL_MINUTES))
+  const rules = compared.value.map((one) => ruleOf(touchingSide(earlier.left, one), one, USUAL_MINUTES))
   return { value: { is: 'rule', rules, saysTimeframe: false }, end: compared.end }
 }
 
@@ -80,6 +80,14 @@ function touchedAgain(
   const output = words.is(i, 'lower') ? 'lowerband' : 'upperband'
   const condition = words.is(i, 'lower') ? 'LESS_THAN' : 'GREATER_THAN'
   return { value: [{ condition, right: { ...band, output } }], end: pastTouch(words, touch) }
+}
+
+/** The lower band is touched by the low of a candle, and the upper one by its high. */
+function touchingSide(left: Operand, { right }: Compared): Operand {
+  const isExtreme = left.name === 'HIGH' || left.name === 'LOW'
+  const output = typeof right === 'number' ? undefined : right.output
+  if (!isExtreme || (output !== 'lowerband' && output !== 'upperband')) return left
+  return { ...left, name: output === 'lowerband' ? 'LOW' : 'HIGH' }
 }
 
 /** A price is compared with a line: in `if below 100` the number may be a premium. */
