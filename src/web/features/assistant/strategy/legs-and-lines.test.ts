@@ -108,10 +108,10 @@ describe('a stop of sold and bought legs together', () => {
 
 describe('rules of single legs', () => {
   it.each([
-    ['when ema 9 crosses above ema 21 buy nifty atm ce, when crosses below buy atm pe', 'when crosses below'],
+    ['when ema 9 crosses above ema 21 buy nifty atm ce, when crosses below buy atm pe', 'crosses below'],
     ['supertrend buy signal then buy nifty atm call, sell signal then buy atm put', 'sell signal'],
-    ['sell nifty ce only when nifty below vwap, sell pe only when above vwap', 'only when above vwap'],
-    ['bollinger band upper touch pe sell karo call, lower touch pe put sell, nifty', 'lower touch pe'],
+    ['sell nifty ce only when nifty below vwap, sell pe only when above vwap', 'above vwap'],
+    ['bollinger band upper touch pe sell karo call, lower touch pe put sell, nifty', 'lower touch'],
   ])('are named with the reason, and none of them stands: %s', (text, words) => {
     const { questions, unread, request } = parseInstruction(text)
     expect(questions).toHaveLength(1)

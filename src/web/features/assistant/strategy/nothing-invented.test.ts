@@ -105,7 +105,7 @@ describe('a line that is named once', () => {
     'if nifty close is above ema 20 sell atm pe, if below ema 20 sell atm ce',
     'buy nifty ce if rsi above 60; if below 40, buy pe',
   ])('has a leg for each side of it, which is asked for: %s', (text) => {
-    expect(asksOf(text)).toContain('All indicator rules hold for all legs together')
+    expect(asksOf(text)).toContain('these are two strategies')
   })
 })
 

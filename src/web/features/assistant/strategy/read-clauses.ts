@@ -22,7 +22,7 @@ import {
   readOtherOption,
   readSameRule,
 } from './clauses/further-rules.ts'
-import { readFurtherSkip } from './clauses/further-skips.ts'
+import { readFurtherSkip, readOtherwise } from './clauses/further-skips.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
@@ -45,6 +45,7 @@ import {
   readUnderlying,
 } from './clauses/leg-clauses.ts'
 import { readUnitAgain } from './clauses/leg-remarks.ts'
+import { readIndicatorExit } from './clauses/indicator-exits.ts'
 import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
 import { readOldValue } from './clauses/old-values.ts'
@@ -99,6 +100,7 @@ const READERS: readonly ClauseReader[] = [
   readUnclearMove,
   readPast,
   readUnavailable,
+  readIndicatorExit,
   readPartThatStays,
   readOtherStays,
   readOtherToCost,
@@ -144,6 +146,7 @@ const READERS: readonly ClauseReader[] = [
   readExecution,
   readUnusualDays,
   readFurtherSkip,
+  readOtherwise,
   readDayRange,
   readDays,
   readLegExit,

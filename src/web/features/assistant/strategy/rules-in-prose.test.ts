@@ -8,7 +8,7 @@ describe('rules on indicators', () => {
     'if rsi is above 60 buy nifty atm call, if rsi is below 40 buy nifty atm put',
     'sell nifty call if rsi below 40 and put if rsi above 60, sl 20%',
   ])('that no minute fulfils together are those of single legs, and asked about: %s', (text) => {
-    expect(read(text)).toContain('All indicator rules hold for all legs together')
+    expect(read(text)).toContain('these are two strategies')
   })
 
   it('of one level above another are one band', () => {

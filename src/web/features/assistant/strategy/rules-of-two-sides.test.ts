@@ -135,3 +135,60 @@ describe('one strategy', () => {
     expect(sidesOf(text)).toEqual([])
   })
 })
+
+describe('a rule in the words of traders', () => {
+  it.each([
+    ['buy nifty atm ce jab supertrend green ho 15 min pe, sl 30 points', /15-min NIFTY > SUPERTREND/],
+    [
+      'nifty 1 hour chart pe price 20 ema ke upar close de to atm pe becho, sl 30%',
+      /60-min NIFTY > EMA\(20\)/,
+    ],
+    [
+      'stochastic oversold (k below 20) on 5 minute and price above vwap, buy nifty atm call. sl 18 points',
+      /5-min NIFTY < 20.*5-min NIFTY > VWAP/,
+    ],
+    [
+      'buy nifty atm ce when macd crosses above signal line and histogram is positive on 5 min; sl 10%',
+      /crosses above MACD.macdsignal.*MACD.macdhist\(12, 26, 9\) on 5-min NIFTY > 0/,
+    ],
+    ['if close is above both vwap and 20 ema buy atm call. nifty 5 min, sl 15%', /> VWAP.*> EMA\(20\)/],
+    ['Buy ATM put if 15 min EMA 9 crosses below EMA 21 in banknifty, sl 30%', /crosses below EMA\(21\)/],
+    ['skip trading if vix above 18. otherwise sell nifty strangle 200 away 9:20', /closed up to 18 the day/],
+    [
+      'sell nifty straddle 9:20, sl 20% each leg, skip if gap more than 1%',
+      /gap at the open is from −1 to 1%/,
+    ],
+  ])('is read to its last word: %s', (text, rule) => {
+    expect(read(text)).toMatch(rule)
+  })
+})
+
+describe('an exit by an indicator', () => {
+  it.each([
+    [
+      'macd crosses above signal on 15 min then sell nifty atm put. exit when it crosses below. sl 25%',
+      'exit when it crosses below',
+    ],
+    [
+      'Buy nifty ce when 9 ema crosses above 21 ema, exit on reverse crossover or 3:15',
+      'exit on reverse crossover',
+    ],
+    [
+      'Buy nifty ATM put if EMA 9 crosses below EMA 21, exit at 3:10 or when ema crosses back up',
+      'or when ema crosses back up',
+    ],
+  ])('is named as one phrase: %s', (text, phrase) => {
+    expect(parseInstruction(text).unread).toEqual([phrase])
+  })
+
+  it('leaves the time of exit beside it', () => {
+    const { request } = parseInstruction(
+      'Buy nifty ce when 9 ema crosses above 21 ema, exit on reverse crossover or 3:10',
+    )
+    expect(
+      describeStrategy(request)
+        .flatMap(({ sentences }) => sentences)
+        .join(' '),
+    ).toContain('15:10')
+  })
+})

@@ -187,7 +187,7 @@ describe('times and re-entries in plain words', () => {
   })
 
   it('leave the side of a gap to be asked for', () => {
-    expect(asksOf('9:20 nifty straddle, skip if nifty gaps more than 1%')).toMatch(/up, down, or on either/)
+    expect(asksOf('9:20 nifty straddle, only if the gap is more than 1%')).toMatch(/up, down, or on either/)
   })
 })
 

@@ -151,6 +151,8 @@ export type Clause =
       readonly filters: DayFilters
       /** Whether the days are left out; or the sentence says neither that nor 'only'. */
       readonly says?: 'skip' | 'days'
+      /** A gap of more than a size is left out on either side, though the words name none. */
+      readonly isEither?: true
       /** The days come in addition to those of the open strategy. */
       readonly isAlso?: true
       /** The open strategy leaves them out. */

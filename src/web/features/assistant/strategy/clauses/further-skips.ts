@@ -50,3 +50,14 @@ function isBehindSkip(words: Words, end: number): boolean {
 }
 
 const FILTER: Clause = { is: 'filter', filters: {} }
+
+/** `skip if vix is above 18. otherwise sell …`: behind days that are left out the word for all others. */
+export const readOtherwise: ClauseReader = (words, i, before) => {
+  const isSaid = before?.is === 'filter' && words.is(i, 'otherwise', 'else', 'warna', 'varna')
+  const isSkipped = isSaid && words.tokens.some((_, k) => k < i && words.find(k, 'day', 'skip', 'skipBehind'))
+  const next = words.past(i + 1, [',', 'then', 'just', 'the', 'normal', 'usual', 'to', 'toh'])
+  const isOrder = isSkipped && words.at(next) !== undefined && !words.find(next, 'day', 'skip')
+  return isOrder && !words.is(next, 'no', 'not', 'dont', 'nahi', 'mat')
+    ? { value: { is: 'filler' }, end: i + 1 }
+    : undefined
+}

@@ -84,13 +84,15 @@ function bandAlone(
   return isNamed ? { value: 'BBANDS', end: endOf(of, end + 1) } : undefined
 }
 
-/** `%K`, where the sentence has named the stochastic. */
+/** `%K`, where the sentence has named the stochastic, and `histogram`, where it has named the MACD. */
 function lineAlone(
   words: Words,
   { value: { outputBefore }, end }: Read<OperandHead>,
 ): Read<string> | undefined {
-  const isNamed =
-    outputBefore === 'slowk' && words.tokens.some((_, at) => words.find(at, 'indicator', 'STOCH'))
+  const named = (name: string) => words.tokens.some((_, at) => words.find(at, 'indicator', name))
+  if (outputBefore === 'macdhist' && named('MACD') && !words.find(end, 'indicator'))
+    return { value: 'MACD', end }
+  const isNamed = outputBefore === 'slowk' && named('STOCH')
   return isNamed && conditionAt(words, end) ? { value: 'STOCH', end } : undefined
 }
 
@@ -215,7 +217,9 @@ function isBeforeComparison(words: Words, end: number): boolean {
   return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
 }
 
-const BEHIND_PERIOD = 'ko and then buy sell on aur of from upward upwards downward downwards'.split(' ')
+const BEHIND_PERIOD = 'ko and then buy sell on in at par aur of from upward upwards downward downwards'.split(
+  ' ',
+)
 
 /** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
 function isPeriod(words: Words, i: number, end: number): boolean {
@@ -445,4 +449,18 @@ export function timeframeBehind(words: Words, i: number): Read<number> | undefin
   const inBrackets = words.is(i, '(') ? timeframeAt(words, i + 1) : undefined
   if (inBrackets && words.is(inBrackets.end, ')')) return { ...inBrackets, end: inBrackets.end + 1 }
   return timeframeAt(words, i)
+}
+
+/** `green ho 15 min pe`: the candles behind the verb of Hindi. */
+export const candlesBehind = (words: Words, i: number) =>
+  timeframeBehind(words, i) ??
+  timeframeBehind(words, words.past(i, ['ho', 'hua', 'hai', 'kare', 'de', 'jaye', 'aaye']))
+
+/** Behind the index the verb of `closes a 5 minute candle above vwap`. */
+export function pastClosing(words: Words, i: number): number {
+  const at = words.is(i, 'closes', 'prints', 'forms', 'completes')
+    ? words.past(i + 1, ['a', 'one', 'its'])
+    : i
+  const candles = at > i ? timeframeAt(words, at) : undefined
+  return candles && words.is(candles.end - 1, 'candle', 'bar') ? at : i
 }

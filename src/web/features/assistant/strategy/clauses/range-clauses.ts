@@ -246,10 +246,7 @@ function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): 
   const points = words.find(range.end, 'unit', 'points')
   if (points) return { value: { is: 'question', question: GAP_IN_POINTS }, end: Math.max(end, points.end) }
   if (subject.value === 'gapPercent' && !side && hasNoSide(range.value))
-    return {
-      value: { is: 'question', question: `A gap of ${sizeOf(range.value)}%: up, down, or on either side?` },
-      end,
-    }
+    return { value: openGap(range.value, isSkipped), end }
   const said = sidedGap(side?.value === 'either' ? 'either' : sideOf(subject.value, side?.value), range.value)
   const gapPercent = isSkipped ? outside(said) : said
   // A gap beyond a size on either side is no single range.
@@ -257,6 +254,12 @@ function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): 
   const { isOutside: _, ...bounds } = gapPercent
   return { value: { is: 'filter', filters: { gapPercent: bounds } }, end }
 }
+
+/** A gap without a side: 'skip if the gap is more than 1%' is said of either, and of another bound it is asked. */
+const openGap = (range: Bounds, isSkipped: boolean): Clause =>
+  isSkipped && range.min !== undefined
+    ? { is: 'filter', filters: { gapPercent: { min: -range.min, max: range.min } }, isEither: true }
+    : { is: 'question', question: `A gap of ${sizeOf(range)}%: up, down, or on either side?` }
 
 const GAP_IN_POINTS = 'A gap is a percentage of the close of the day before: how many percent is it?'
 

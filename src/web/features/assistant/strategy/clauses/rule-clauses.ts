@@ -21,6 +21,8 @@ import {
   timeframeAt,
   timeframeBehind,
   betweenAt,
+  candlesBehind,
+  pastClosing,
   type Compared,
   type Operand,
   zoneBehind,
@@ -46,7 +48,7 @@ export const readRule: ClauseReader = (words, i, before) => {
   if (!read) return undefined
   const { left } = read
   const { compared, isMoved } = asMoved(words, first, read)
-  const behind = candles || read.candles ? undefined : timeframeBehind(words, compared.end)
+  const behind = candles || read.candles ? undefined : candlesBehind(words, compared.end)
   const timeframe = candles ?? read.candles ?? behind
   const rules = compared.value.map((one) => ruleOf(left, one, timeframe?.value ?? USUAL_MINUTES))
   const end = endOf(behind, compared.end)
@@ -56,15 +58,6 @@ export const readRule: ClauseReader = (words, i, before) => {
     value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value, isMoved },
     end,
   }
-}
-
-/** Behind the index the verb of `closes a 5 minute candle above vwap`. */
-function pastClosing(words: Words, i: number): number {
-  const at = words.is(i, 'closes', 'prints', 'forms', 'completes')
-    ? words.past(i + 1, ['a', 'one', 'its'])
-    : i
-  const candles = at > i ? timeframeAt(words, at) : undefined
-  return candles && words.is(candles.end - 1, 'candle', 'bar') ? at : i
 }
 
 /** 'Exit when the RSI falls' is no entry. */
@@ -231,7 +224,11 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   const isSignal = /\bsignals?\b/i.test(words.written(at, words.past(trend.end, ['signal', 'signals'])))
   const condition = isTurned || isSignal ? CROSSED[trend.value as Condition] : undefined
   const one = { condition: condition ?? (trend.value as Condition), right: line.value }
-  return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
+  return {
+    left: PRICE,
+    compared: { value: [one], end: words.past(trend.end, ['signal', 'aaye', 'aye', 'mile']) },
+    candles,
+  }
 }
 
 /** `sar flips below price`: a line below the price is that of a rising one. */
@@ -481,7 +478,7 @@ function crossedBehind(words: Words, i: number, left: Operand): Read<readonly Co
   const condition =
     right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
   if (!right || !condition) return undefined
-  const end = words.past(condition.end, ['kare', 'karta', 'hai', 'ho', 'jaye', 'to', 'tab'])
+  const end = words.past(condition.end, CLOSED)
   return { value: [{ condition: condition.value, right: right.value }], end }
 }
 

@@ -1,10 +1,14 @@
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 import { timeframeAt } from './operands.ts'
+import { ruleName } from './risk-clauses.ts'
 import { comparison } from './rule-clauses.ts'
 import { timeframeOf } from './timeframe-clauses.ts'
 
-const KINDS = 'crossover crossovers strategy setup system scalping trading based play wala wali'.split(' ')
+const KINDS =
+  'oversold overbought crossover crossovers strategy setup system scalping trading based play wala wali'.split(
+    ' ',
+  )
 
 /** `VWAP crossover, buy if close crosses above vwap`: the name of a strategy, whose rule is said behind it. */
 export const readRuleTitle: ClauseReader = (words, i) => {
@@ -46,12 +50,27 @@ export const readTimeframe: ClauseReader = (words, i, before) => {
   if (labelled) return timeframeOf(words, i, labelled)
   const of = words.past(i, ['both', 'all'])
   const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
-  const isTitled = words.has('indicator') && (before?.is === 'underlying' || words.is(i - 1, ...KINDS))
-  const isAlone = found && (words.isBreak(i - 1) || isTitled) && isBeforeEnd(words, found.end)
-  const isNamed =
-    found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))
-  return isNamed ? timeframeOf(words, i, found) : undefined
+  return found && isChart(words, { i, end: found.end, before }) ? timeframeOf(words, i, found) : undefined
 }
+
+interface Candles {
+  readonly i: number
+  readonly end: number
+  readonly before: Clause | undefined
+}
+
+/** Whether minutes are those of candles, and no time that passes. */
+function isChart(words: Words, { i, end, before }: Candles): boolean {
+  if (/chart|candle|frame|tf/.test(words.written(i, end).toLowerCase())) return true
+  const isTitled = words.has('indicator') && (before?.is === 'underlying' || words.is(i - 1, ...KINDS))
+  if (isTitled && (isBeforeEnd(words, end) || ruleName(words, end))) return true
+  if (words.isBreak(i - 1) && isBeforeEnd(words, end)) return true
+  return words.is(i, 'on') && words.has('indicator') && isPhraseEnd(words, end)
+}
+
+/** `on 5 minute and price above vwap`, `on 5 min, `: on so many minutes is a chart. */
+const isPhraseEnd = (words: Words, i: number) =>
+  words.at(i) === undefined || words.isBreak(i) || words.is(i, 'and', 'aur', '&', 'then')
 
 /** `(5 min all)`, `(all on 5 min)`. */
 function bracketed(words: Words, i: number): Read<number> | undefined {

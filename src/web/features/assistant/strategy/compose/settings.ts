@@ -187,6 +187,12 @@ function askForMoreDays(clauses: readonly PlacedClause[], { findings, isOpen }: 
     findings.ask(`“${findings.written(also)}”: on which other days does it trade?`)
 }
 
+/** `skip if gap more than 1%`. */
+function assumeEitherGap(clauses: readonly PlacedClause[], findings: Findings): void {
+  for (const one of ofKind(clauses, 'filter').filter(({ isEither }) => isEither))
+    findings.assume(`“${findings.written(one)}” was read of a gap to either side, up or down.`)
+}
+
 interface Context {
   readonly findings: Findings
   /** Whether a strategy is open that the clauses change. */
@@ -211,6 +217,7 @@ export function withSettings(
   )
   if (filters.weekdays?.length === 0)
     findings.ask('No day of the week is left on which it would trade. On which days does it trade?')
+  assumeEitherGap(clauses, findings)
   askForOtherBound(filters, strategy.filters, findings)
   askForFarDays(clauses, findings)
   askForMoreDays(clauses, { findings, isOpen })

@@ -58,6 +58,9 @@ export function tokensOf(text: string): Token[] {
     ),
   )
   return tokens
+    .map((token, i, all) =>
+      text.slice(token.start, token.end) === 'pe' ? withHindiOn(token, i, all) : token,
+    )
     .map(withVerb)
     .map((token, i, all) =>
       PERCENT.test(token.text) && !Number.isNaN(all[i - 1]?.value)
@@ -65,6 +68,14 @@ export function tokensOf(text: string): Token[] {
         : token,
     )
 }
+
+const OF_CANDLES = 'min mins minute minutes hour hourly hr chart charts candle candles timeframe tf'.split(
+  ' ',
+)
+
+/** `1 hour chart pe`: behind candles the `pe` is the Hindi word for 'on', and no put. */
+const withHindiOn = (token: Token, i: number, all: readonly Token[]): Token =>
+  OF_CANDLES.includes(all[i - 1]?.text ?? '') ? { ...token, text: 'par' } : token
 
 /** 'Per cent' in two words as one. */
 function withPerCent(pieces: readonly Token[]): Token[] {
