@@ -99,7 +99,7 @@ describe('what Delta cannot do', () => {
 
   it('stands under the words, which other words would not help', () => {
     expect(answerTo('sell nifty straddle 9:20, exit when rsi goes above 70')).toContain(
-      'Not understood: “rsi goes above 70”, “exit when”. Leave it out.\n\nDelta has no exit by an indicator or a candle: ' +
+      'Not understood: “exit when rsi goes above 70”. Leave it out.\n\nDelta has no exit by an indicator or a candle: ' +
         'a position ends by its stops, targets, trails or the time of exit.',
     )
   })
