@@ -232,7 +232,7 @@ describe('rules of several clauses', () => {
 
   it('are refused if each leg has an indicator rule of its own', () => {
     const text = 'sell call 200 otm if rsi on 15 min is below 45, sell put 200 otm if rsi is above 55'
-    expect(read(text)).toContain('All indicator rules hold for all legs together')
+    expect(read(text)).toContain('these are two strategies')
   })
 })
 
