@@ -19,7 +19,7 @@ import {
   withExitBeforeExpiry,
   withOtherDaysToExpiry,
 } from './compose/days-to-expiry.ts'
-import { asksHowHeld, withDayAfterExpiry } from './compose/entry-weekday.ts'
+import { asksHowHeld, withDayAfterExpiry, withExpiryOfCycle } from './compose/entry-weekday.ts'
 import { withFirstCandles } from './compose/first-candles.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
@@ -49,6 +49,7 @@ import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from './compose/joined-rules.ts'
 import { refuseDenied, withEdits } from './compose/removals.ts'
 import { refuseRemarks, withAbsentRules } from './compose/remarks.ts'
+import { withAmountsPerLot } from './compose/per-lot.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
 import { isAddition, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
@@ -131,7 +132,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
     withExitsOfLegs(withRulesOfOptions(withScopesBehind(withCombinedScopes(joined, wordsOf)), words)),
   )
   const findings = new Findings(text, wordsOf)
-  for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
+  askOpen(clauses, findings)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
   askForUndoOfPart(clauses, base, findings)
@@ -143,7 +144,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   return {
     name: composed.name,
     request,
-    unread: unread.map(({ begin, end }) => words.written(begin, end)),
+    unread: unread.map(({ begin, end }) => words.written(begin, end).replace(/^[,.;]\s*/, '')),
     limits: limitsOf(words, unread, request.instrument),
     questions: findings.questions,
     assumptions: findings.assumptions,
@@ -155,6 +156,17 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
     isEdit:
       (base !== undefined && (isAddition(clauses) || (!composed.hasLegs && clauses.some(isSkip)))) ||
       clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
+  }
+}
+
+/** Asks what clauses ask, with the sentence in which words of an answer stand in the place of theirs. */
+function askOpen(clauses: readonly PlacedClause[], findings: Findings): void {
+  for (const clause of ofKind(clauses, 'question')) {
+    const answers = (clause.instead ?? []).map((one) => findings.text.replace(findings.written(clause), one))
+    findings.ask(
+      clause.question,
+      answers.map((one) => one.replace(/ +/g, ' ').trim()),
+    )
   }
 }
 
@@ -225,7 +237,8 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  const amounts = withOpenAmounts(withOpenChanges(withPartsBehind(given), base, findings), base, findings)
+  const ofLots = withAmountsPerLot(given, base, findings)
+  const amounts = withOpenAmounts(withOpenChanges(withPartsBehind(ofLots), base, findings), base, findings)
   const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const instrument = instrumentOf(stated, base)
@@ -237,7 +250,11 @@ function compose(
     findings,
   )
   const timed = withFirstCandles(
-    withDayAfterExpiry(inPoints, { instrument, ...datesOf(stated, base) }, findings),
+    withDayAfterExpiry(
+      withExpiryOfCycle(inPoints, findings),
+      { instrument, ...datesOf(stated, base) },
+      findings,
+    ),
     findings,
   )
   const clauses = withReversedLegs(withCapitalShares(timed, base, findings), findings)

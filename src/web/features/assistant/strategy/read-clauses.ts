@@ -69,6 +69,8 @@ import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readJoinedStrike } from './clauses/joined-strikes.ts'
 import { readLikeOpen } from './clauses/like-open.ts'
+import { readLateRule } from './clauses/late-rules.ts'
+import { readMultiple } from './clauses/multiples.ts'
 import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readFixedLock } from './clauses/fixed-locks.ts'
@@ -101,6 +103,8 @@ const READERS: readonly ClauseReader[] = [
   readPast,
   readUnavailable,
   readIndicatorExit,
+  readLateRule,
+  readMultiple,
   readPartThatStays,
   readOtherStays,
   readOtherToCost,

@@ -18,14 +18,19 @@ export function backAtCost(words: Words, i: number): number | undefined {
   const verb = words.past(i, BACK)
   const to = words.past(verb, COMES)
   const entry = words.past(to, ['the', 'its', 'my', 'our', 'original', 'old', 'same', 'initial', 'first'])
+  const isBack = said(verb, to, ['back', 'again', 'returns', 'return', 'returned', 'retraces'])
+  // 'When it comes to entry price': at another price it stands now.
+  const isThere =
+    said(verb, to, ['comes', 'touches', 'reaches', 'gets']) && words.is(entry + 1, 'price', 'level')
   if (
-    said(verb, to, ['back', 'returns', 'return', 'retraces']) &&
+    (isBack || isThere) &&
     (words.is(entry, 'entry', 'cost', 'sold', 'sell') || isOriginalPrice(words, entry))
   )
     return words.past(entry + 1, ['price', 'level', 'premium'])
   const hindi = words.past(i, AGAIN_AT)
-  const isBack = said(i, hindi, ['wapas', 'phir']) && said(i, hindi, ['us', 'usi', 'wahi', 'entry', 'cost'])
-  return isBack && words.is(hindi, 'aaye', 'aane', 'aa', 'aata', 'aayega')
+  const isBackInHindi =
+    said(i, hindi, ['wapas', 'phir']) && said(i, hindi, ['us', 'usi', 'wahi', 'entry', 'cost'])
+  return isBackInHindi && words.is(hindi, 'aaye', 'aane', 'aa', 'aata', 'aayega')
     ? words.past(hindi + 1, ['jaye', 'to', 'toh', 'par', 'pe', 'tab', 'hai'])
     : undefined
 }

@@ -1,7 +1,15 @@
 import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { daysBeforeAt, dteAt, dteRangeAt, expiryDayAt, MOST_BARE_DAYS, namedExpiry } from './days-before.ts'
+import {
+  daysBeforeAt,
+  dteAt,
+  dteRangeAt,
+  expiryDayAt,
+  MOST_BARE_DAYS,
+  namedExpiry,
+  REMAINING,
+} from './days-before.ts'
 import { heldUntil, isHeldToExpiry } from './held-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
@@ -19,10 +27,11 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
 }
 
 /** `open 5 days before expiry`, in a phrase of its own. */
-const opened = (words: Words, i: number): Read<string> | undefined =>
-  words.is(i, 'open', 'opens') && (i === 0 || words.isBreak(i - 1)) && daysBeforeAt(words, i + 1)
-    ? { value: 'enter', end: i + 1 }
-    : undefined
+function opened(words: Words, i: number): Read<string> | undefined {
+  const isFirst = words.is(i, 'open', 'opens') && (i === 0 || words.isBreak(i - 1))
+  const end = isFirst ? words.past(i + 1, ['it', 'them', 'the', 'position', 'trade', 'about', 'around']) : i
+  return isFirst && daysBeforeAt(words, end) ? { value: 'enter', end } : undefined
+}
 
 /** `buy on 1 dte at 3 pm and sell on expiry day 9:30`: behind another day the opposite of all sides, which ends its phrase. */
 function tradedBack(words: Words, i: number): Read<string> | undefined {
@@ -41,6 +50,7 @@ function tradedBack(words: Words, i: number): Read<string> | undefined {
 /** Readers of days before the expiry that begin with another word than the verb, by preference. */
 const WITHOUT_VERB: readonly ClauseReader[] = [
   leftWithDays,
+  orWithDays,
   onExpiryDay,
   heldFrom,
   heldFromDte,
@@ -62,6 +72,29 @@ function leftWithDays(words: Words, i: number, before: Clause | undefined): Read
   return days && clause({ is: 'beforeExpiry', verb: 'exit', days: days.value }, days.end)
 }
 
+/** `exit at 50% profit or 5 days before expiry`, `… or at 7 dte`: behind another way out the days of the exit. */
+function orWithDays(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  if (!words.is(i, 'or', 'ya', 'else', 'otherwise') || before?.is === 'filter') return undefined
+  const verbs = words.tokens.slice(0, i).map((_, at) => words.find(at, 'time', 'enter', 'exit')?.value)
+  if (verbs.findLast((one) => one !== undefined) !== 'exit') return undefined
+  const at = words.past(i + 1, ['else', 'at', 'on', 'exit', 'when', 'by', 'latest', 'max', 'with'])
+  const days = countedBefore(words, at)
+  return days && clause({ is: 'beforeExpiry', verb: 'exit', ...days.value }, days.end)
+}
+
+/** `5 days before expiry`, `7 dte`, `expiry day`. */
+function countedBefore(
+  words: Words,
+  i: number,
+): Read<{ days: number; expiry?: 'weekly' | 'monthly' }> | undefined {
+  const counted = daysBeforeAt(words, i)
+  const named = counted && namedExpiry(words, counted.end)
+  if (named) return { value: { days: counted.value, ...named.value }, end: named.end }
+  const day = expiryDayAt(words, i)
+  const left = dteAt(words, i) ?? (day && { value: 0, end: day.end })
+  return left && { value: { days: left.value }, end: left.end }
+}
+
 interface SaidVerb {
   readonly verb: Read<'enter' | 'exit'>
   readonly before: Clause | undefined
@@ -70,15 +103,18 @@ interface SaidVerb {
 /** `exit 2 days before expiry`, `exit on expiry day`. */
 function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb): Read<Clause> | undefined {
   const verb = found.value
-  const at = words.skipLinks(found.end)
+  const at = words.skipLinks(words.past(words.skipLinks(found.end), WHEN))
   const day = verb === 'exit' ? (expiryDayAt(words, at) ?? nextExpiryAt(words, at)) : undefined
   if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
   const counted = dteAt(words, at)
-  const isLeftThen = verb === 'exit' && counted && words.is(counted.end - 1, 'expiry')
+  const isLeftThen = verb === 'exit' && counted && words.is(counted.end - 1, 'expiry', ...REMAINING)
   if (counted && (isLeftThen || hasOtherDay(words, verb)))
     return clause({ is: 'beforeExpiry', verb, days: counted.value }, counted.end)
   return daysOfVerbAt(words, { i, at, verb, before })
 }
+
+/** Between the verb of an exit and its days: `close when 5 days remain`. */
+const WHEN = ['when', 'once', 'with', 'only', 'there', 'are']
 
 /** `exit next expiry day 3:15`: the first expiry behind the entry. In `exit next expiry straddle` it is that of legs. */
 function nextExpiryAt(words: Words, i: number): Read<string> | undefined {
@@ -128,7 +164,8 @@ const hasOtherDay = (words: Words, verb: 'enter' | 'exit') =>
     const isSaid =
       at !== undefined &&
       (dteAt(words, at) ?? expiryDayAt(words, at) ?? daysBeforeAt(words, at)) !== undefined
-    return isSaid || isHeldToExpiry(words, i)
+    const isOrLeft = verb === 'enter' && orWithDays(words, i, undefined) !== undefined
+    return isSaid || isOrLeft || isHeldToExpiry(words, i)
   })
 
 /** Whether the words before a position count days before an expiry. */
@@ -190,10 +227,11 @@ function countedAt(words: Words, i: number): Read<number> | undefined {
   return number && { value: number.value, end: words.past(number.end, ['day', 'days', 'sessions', 'din']) }
 }
 
-/** Behind the day of the entry `till 2 days before`. */
+/** Behind the day of the entry `till 2 days before`, and in another phrase `keep it till 2 days before`. */
 function heldTill(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const at = words.past(i, [...HELD, 'run', 'let'])
   const isBehind = before?.is === 'beforeExpiry' && before.verb === 'enter'
-  const days = isBehind ? daysTill(words, words.past(i, ['hold', 'held', 'it'])) : undefined
+  const days = isBehind || (at > i && isCountedBefore(words, i)) ? daysTill(words, at) : undefined
   if (!days) return undefined
   const end = endOf(namedExpiry(words, days.end), days.end)
   return clause({ is: 'beforeExpiry', verb: 'exit', days: days.value }, words.past(end, ['only', 'tak']))

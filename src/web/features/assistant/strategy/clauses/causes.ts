@@ -11,7 +11,7 @@ export interface NamedCause {
 }
 
 const WHEN =
-  'if when whenever once after on upon post each every time the and but agar agr jab jaise hi only as soon in case'.split(
+  'if when whenever once after on upon post each every time the and but agar agr jab jaise jis hi only as soon in case'.split(
     ' ',
   )
 const JOINING = ['and', 'the', 'but', 'only', 'hi', 'in', 'case', 'soon', 'time', 'it', 'one', 'that']

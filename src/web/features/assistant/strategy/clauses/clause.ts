@@ -77,6 +77,8 @@ export type Clause =
   | { readonly is: 'moneyness'; readonly isIn: boolean }
   /** A word that announces bought legs, which are then named one by one. */
   | { readonly is: 'protection' }
+  /** `1500 per lot`: the rule beside it is of one lot. */
+  | { readonly is: 'perLot' }
   /** Lots of legs in their order: `1:2`, `1-2-1`. */
   | { readonly is: 'ratio'; readonly lots: readonly number[] }
   /** `1-2-1`: the lots of so many legs in their order. */
@@ -169,6 +171,8 @@ export type Clause =
       readonly isTillExpiry?: true
       /** `hold 3 days`: the words say how long, and not from which day on. */
       readonly isForDays?: true
+      /** How many, where one number is said. */
+      readonly days?: number
       /** The side of the entry in `buy today, sell tomorrow`. */
       readonly side?: TradeType
     }
@@ -180,8 +184,8 @@ export type Clause =
       /** The words do not name the expiry: only a position that is held over days has such days. */
       readonly isBare?: true
     }
-  /** The day after an expiry, which is one before the next. */
-  | { readonly is: 'afterExpiry' }
+  /** The day after an expiry, which is one before the next; or words for it beside a weekday. */
+  | { readonly is: 'afterExpiry'; readonly isMonthly?: true; readonly isBeside?: true }
   /** The weekday on which a position is left. */
   | { readonly is: 'exitDay'; readonly weekday: number }
   /** The expiries that each get a position. */
@@ -370,7 +374,12 @@ export type Clause =
   /** Something that Delta has no setting for. */
   | { readonly is: 'unsupported' }
   /** A number that could be several things. */
-  | { readonly is: 'question'; readonly question: string }
+  | {
+      readonly is: 'question'
+      readonly question: string
+      /** Words in the place of these, with which the sentence would be answers. */
+      readonly instead?: readonly string[]
+    }
 
 /** A clause and its place in the sentence. */
 export type PlacedClause = Clause & { readonly begin: number; readonly end: number }

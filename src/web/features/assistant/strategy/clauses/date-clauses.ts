@@ -12,7 +12,7 @@ const OF_PERIOD =
 /** The period of the test: `from 1 jan 2024 to 30 jun 2024`, `for 2023`. */
 export const readDates: ClauseReader = (words, i) => {
   const at = words.past(i, OF_PERIOD)
-  const months = monthsAt(words, at)
+  const months = monthsAt(words, at) ?? monthsOfYear(words, at)
   if (months) return months
   // 'I have been trading since 2015' is no period of the test.
   const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)
@@ -38,6 +38,21 @@ function monthsAt(words: Words, i: number): Read<Clause> | undefined {
   const from = `${year}-${String(month).padStart(2, '0')}-01`
   return from < last.value.to
     ? clause({ is: 'dates', from, to: last.value.to }, words.past(last.end, ['tak', 'ka', 'data']))
+    : undefined
+}
+
+/** `2024 jan to june`, `year 2024, from march till september`: the year stands before its months. */
+function monthsOfYear(words: Words, i: number): Read<Clause> | undefined {
+  const year = /^20[1-4]\d$/.exec(words.textAt(i).trim())?.[0]
+  const first = words.past(words.isBreak(i + 1) ? i + 2 : i + 1, ['from', 'ke', 'ka', 'me', 'mein', '('])
+  const isRange =
+    MONTH.test(words.textAt(first)) && words.is(first + 1, ...TO) && MONTH.test(words.textAt(first + 2))
+  if (year === undefined || !isRange || periodAt(words, first + 2)) return undefined
+  const monthAt = (at: number) => MONTHS.indexOf(words.textAt(at).slice(0, 3)) + 1
+  const from = `${year}-${String(monthAt(first)).padStart(2, '0')}-01`
+  const last = new Date(Date.UTC(Number(year), monthAt(first + 2), 0)).toISOString().slice(0, 10)
+  return from < last
+    ? clause({ is: 'dates', from, to: last }, words.past(first + 3, ['tak', ')']))
     : undefined
 }
 

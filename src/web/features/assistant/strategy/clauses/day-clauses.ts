@@ -5,6 +5,7 @@ import { isEntryOnExpiry, isHeadingOfExpiry } from './expiry-entries.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isOfPart, isSkipOfCondition } from './bounded-words.ts'
 import { isHeldFromDay, isTimeOfNextDay } from './held-clauses.ts'
+import { dayToCome } from './days-to-come.ts'
 import { dayBeforeIt, dayOfT, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
@@ -472,11 +473,12 @@ const OF_OPEN = 'both it them all the same position positions everything dono ko
 )
 
 export const readHolding: ClauseReader = (words, i) => {
-  const sold = soldNextDay(words, i) ?? soldAtTime(words, i)
-  if (sold) return sold
   const found = words.find(i, 'holding')
-  if (!found) return holdingVerb(words, i)
-  if (isDayOfEntry(words, i, found.end)) return { value: { is: 'unsupported' }, end: found.end }
+  const read = soldNextDay(words, i) ?? soldAtTime(words, i) ?? dayToCome(words, i, endOf(found, i + 1))
+  return read ?? (found ? heldAt(words, i, found) : holdingVerb(words, i))
+}
+
+function heldAt(words: Words, i: number, found: Read<string>): Read<Clause> {
   const type = found.value as Holding['type']
   const written = words.written(i, found.end).toLowerCase()
   const isExit = written.includes('exit') || (type === 'btst' && isTimeOfNextDay(words, i, found.end))
@@ -493,21 +495,6 @@ export const readHolding: ClauseReader = (words, i) => {
     end: found.end,
   }
 }
-
-/** `tomorrow 9:30`, before any other time: a day to come, on which nothing can be tested. */
-const isDayOfEntry = (words: Words, i: number, end: number) =>
-  words.is(i, 'tomorrow') &&
-  !words.isOfOpen &&
-  clockAt(words, words.past(end, ['at', 'by', '@']), true) !== undefined &&
-  !words.is(i - 1, 'till', 'until', 'to', 'and', 'then') &&
-  !words.tokens
-    .slice(0, i)
-    .some(
-      (_, at) =>
-        clockAt(words, at, false) !== undefined ||
-        words.find(at, 'time', 'exit') !== undefined ||
-        words.is(at, 'hold', 'carry', 'keep', 'today'),
-    )
 
 /** The side of today in `aaj kharido kal becho`; phrases without a today name none. */
 function sideToday(text: string): TradeType | undefined {

@@ -50,7 +50,20 @@ function daysToAt(words: Words, i: number): Read<number> | undefined {
     'monthly',
     'weekly',
   ])
-  return to > at + 1 && words.is(to, 'expiry') ? { value: count.value, end: to + 1 } : undefined
+  if (to > at + 1 && words.is(to, 'expiry')) return { value: count.value, end: to + 1 }
+  return leftAt(words, { value: count.value, end: at + 1 })
+}
+
+/** Words behind days that are left to the expiry. */
+export const REMAINING = ['remain', 'remains', 'remaining', 'left', 'bache', 'bachein', 'baki', 'baaki']
+
+/** The `remain` of `5 days remain`, which ends its phrase. */
+function leftAt(words: Words, { value, end }: Read<number>): Read<number> | undefined {
+  const last = words.past(end, [...REMAINING, 'ho', 'hai'])
+  const isTimed =
+    words.find(last, 'time') !== undefined || clockAt(words, words.skipLinks(last), true) !== undefined
+  const isEnd = words.at(last) === undefined || words.isBreak(last) || isTimed
+  return words.is(end, ...REMAINING) && isEnd ? { value, end: last } : undefined
 }
 
 /** `T-3`: the third trading day before the expiry. */

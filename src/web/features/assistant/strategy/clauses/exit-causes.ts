@@ -56,15 +56,19 @@ function hitAlone(words: Words, i: number): Read<ReEntryCause> | undefined {
   return rule === undefined ? undefined : { value, end: at + 1 }
 }
 
-/** `sl lagne ke 10 min baad`: the delay follows. */
+const HIT_IN_HINDI =
+  'hit lagne lage lag hone ho hua jaye jaaye jane jaane gaya gayi jata kat katne trigger'.split(' ')
+
+/** `sl lagne ke 10 min baad`, of which the delay follows, `sl hone ke baad`, `sl lag jaye to`. */
 function hitInHindi(words: Words, i: number): Read<ReEntryCause> | undefined {
   const name = words.find(i, 'rule', 'stop', 'target')
-  const hit = name && words.past(name.end, ['hit', 'lagne', 'hone'])
-  const isHit =
-    hit !== undefined && words.is(hit - 1, 'lagne', 'hone') && words.is(hit, 'ke') && delayAt(words, hit + 1)
-  return isHit
-    ? { value: name?.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end: hit + 1 }
-    : undefined
+  const hit = name && words.past(name.end, HIT_IN_HINDI)
+  if (!name || hit === undefined || hit === name.end) return undefined
+  const value = name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry'
+  const isOf = words.is(hit, 'ke')
+  if (isOf && delayAt(words, hit + 1)) return { value, end: hit + 1 }
+  if (isOf && words.is(hit + 1, 'baad')) return { value, end: hit + 2 }
+  return undefined
 }
 
 const WHENEVER =

@@ -259,16 +259,50 @@ function weekdayHeldUntil(words: Words, i: number): Read<Clause> | undefined {
 
 /** `friday to monday strangle: sell friday 3:15, exit monday 9:20`: a title of days that are both said behind it. */
 function overWeekend(words: Words, i: number): Read<Clause> | undefined {
+  const across = acrossWeekend(words, i)
+  if (across) return across
   const first = words.find(i, 'weekday')
-  const last =
-    first && words.is(first.end, 'to', '-', 'se') ? words.find(first.end + 1, 'weekday') : undefined
+  const to = first && words.past(first.end, ROUGH)
+  const last = to !== undefined && words.is(to, 'to', '-', 'se') ? words.find(to + 1, 'weekday') : undefined
   if (!first || !last || last.value >= first.value) return undefined
+  // 'Friday close to monday open' has no times.
+  if (to !== first.end)
+    return clause({ is: 'question', question: timesOfNight(words, i, last.end) }, words.past(last.end, ROUGH))
   const areSaid = [first, last].every((day) =>
     words.tokens.some((_, at) => at > last.end && words.find(at, 'weekday')?.value === day.value),
   )
   const question = `“${words.written(i, last.end)}”: held from the one to the other, or trades on both days?`
   return clause(areSaid ? { is: 'filler' } : { is: 'question', question }, last.end)
 }
+
+const FRIDAY = 5
+const MONDAY = 1
+const DENIED = 'not no never dont avoid without skip nahi mat'.split(' ')
+
+/** `hold over the weekend`, which says nothing beside a Friday and a Monday; beside a Friday alone it is the night that follows. */
+function acrossWeekend(words: Words, i: number): Read<Clause> | undefined {
+  const held = words.past(i, [...HOLD, ...HELD_WORDS])
+  const over = words.past(held, ['over', 'across', 'through', 'for', 'during', 'the', 'this', 'a'])
+  const isOver = words.is(over, 'weekend', 'weekends') && (over > held || isTitleOfTheta(words, over))
+  if (!isOver || words.tokens.slice(Math.max(0, i - FEW), i).some(({ text }) => DENIED.includes(text)))
+    return undefined
+  const end = words.past(over + 1, ['ke', 'trade', 'theta', 'decay', 'premium', 'hold', 'position'])
+  const days = new Set(words.tokens.flatMap((_, at) => words.find(at, 'weekday')?.value ?? []))
+  if ([...days].some((day) => Number(day) !== FRIDAY && Number(day) !== MONDAY)) return undefined
+  const hasFriday = days.has(String(FRIDAY))
+  const isSaid = days.size > 1 || words.has('holding')
+  if (hasFriday) return clause(isSaid ? { is: 'filler' } : { is: 'holding', holding: { type: 'btst' } }, end)
+  return clause({ is: 'question', question: timesOfNight(words, i, end) }, end)
+}
+
+const ROUGH = ['close', 'closing', 'open', 'opening', 'evening', 'eod', 'morning', 'shaam', 'subah']
+
+const timesOfNight = (words: Words, from: number, to: number) =>
+  `“${words.written(from, words.past(to, ROUGH))}”: at which times is it entered and left, as in “enter friday 3:15 pm, exit monday 9:30 am”?`
+
+/** The `weekend` of `weekend theta:`. */
+const isTitleOfTheta = (words: Words, i: number) =>
+  words.is(i + 1, 'theta', 'decay', 'trade', 'premium', 'hold', 'position')
 
 /** `carry from friday 3:15 to monday 9:30`, `hold till expiry from wednesday`: the words before the day of the entry. */
 function heldFromWeekday(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
@@ -344,20 +378,29 @@ function heldForDays(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(days.end, ['ka', 'ke', 'tak', 'ki', 'liye'])
   if (!isSaid && !words.is(at, ...HOLDING)) return undefined
   const end = words.past(isSaid ? at : at + 1, ['period', 'karo', 'karna', 'hai', 'only', 'max', 'maximum'])
-  return clause({ is: 'holding', holding: OVER_DAYS, isForDays: true }, end)
+  return clause({ is: 'holding', holding: OVER_DAYS, isForDays: true, days: days.value }, end)
 }
 
 /** `exit after 3 days`, `after 3 days exit`. */
 function leftAfterDays(words: Words, i: number): Read<Clause> | undefined {
   const exit = words.find(i, 'time', 'exit')
   const at = exit?.end ?? i
-  const days = words.is(at, 'after', 'within') ? lengthAt(words, at + 1) : undefined
+  const days = words.is(at, 'after', 'within') ? lengthAt(words, at + 1) : daysLater(words, at)
   const end = days && (exit ? days.end : words.find(days.end, 'time', 'exit')?.end)
-  return end === undefined ? undefined : clause({ is: 'holding', holding: OVER_DAYS, isForDays: true }, end)
+  return days === undefined || end === undefined
+    ? undefined
+    : clause({ is: 'holding', holding: OVER_DAYS, isForDays: true, days: days.value }, end)
 }
 
-/** `3 days`, `2-3 days`, but not `3 days before expiry`. */
-function lengthAt(words: Words, i: number): Read<true> | undefined {
+/** `3 days later`, `2 din baad`. */
+function daysLater(words: Words, i: number): Read<number> | undefined {
+  const days = lengthAt(words, i)
+  const at = days && words.past(days.end, ['ke'])
+  return at !== undefined && words.is(at, 'later', 'baad') ? { value: days!.value, end: at + 1 } : undefined
+}
+
+/** `3 days`, `2-3 days` (no one number), but not `3 days before expiry`. */
+function lengthAt(words: Words, i: number): Read<number> | undefined {
   const first = numberAt(words, i)
   const second = first && words.is(first.end, '-', 'to', 'or') ? numberAt(words, first.end + 1) : undefined
   const at = first && words.past((second ?? first).end, ['trading', 'market', 'working'])
@@ -374,7 +417,8 @@ function lengthAt(words: Words, i: number): Read<true> | undefined {
     'from',
     'after',
   )
-  return isCounted ? undefined : { value: true, end: at + 1 }
+  const isOfDays = !second && !words.is(at, 'week', 'weeks', 'hafte')
+  return isCounted ? undefined : { value: isOfDays ? first!.value : 0, end: at + 1 }
 }
 
 /** The `today` of `buy 3:20 today and sell tomorrow 9:20`: the day of each entry, where the next one is named. */

@@ -222,6 +222,8 @@ function multipleAt(words: Words, i: number): Read<number> | undefined {
   )
   // Less than twice can only be the price at which the leg is left: the loss would be larger than the premium.
   const isPrice = isOfPremium || times.value < 2 || isTwice(words, times.value)
+  // A loss as large as the premium: `sl 1x of premium`.
+  if (isOfPremium && times.value === 1) return { value: DOUBLE, end: words.past(times.end + 1, ['of']) }
   return isPrice && times.value > 1 && times.value <= MOST_TIMES
     ? { value: Math.round(100 * DOUBLE * (times.value - 1)) / 100, end: words.past(times.end + 1, ['of']) }
     : undefined

@@ -68,11 +68,22 @@ export function freshTrade(words: Words, i: number): Read<string> | undefined {
 /** Behind `at new strike` how it is chosen, as at the entry: `of 60 premium`. */
 export function pastSameStrike(words: Words, i: number): number {
   const at = words.past(i, ['of', 'with', 'at', 'near', 'around', 'having', 'a', 'the', 'same'])
+  // 'Of same premium' where the legs have one.
+  const isSame = words.is(at - 1, 'same') && words.is(at, 'premium', 'delta')
+  if (isSame && hasStrikeOf(words, i, words.textAt(at))) return at + 1
   const strike = at > i ? strikeAt(words, at) : undefined
   const key = JSON.stringify(strike?.value)
   const isAgain = words.tokens.slice(0, i).some((_, k) => JSON.stringify(strikeAt(words, k)?.value) === key)
   return strike && isAgain ? strike.end : i
 }
+
+/** Whether a strike before a position is chosen by a premium or a delta. */
+const hasStrikeOf = (words: Words, i: number, what: string) =>
+  words.tokens.slice(0, i).some((_, k) =>
+    JSON.stringify(strikeAt(words, k)?.value ?? '')
+      .toLowerCase()
+      .includes(what),
+  )
 
 /** Whether the words before a position have a side or a structure. */
 export const isSaid = (
@@ -95,4 +106,97 @@ export function tradeAgain(words: Words, i: number): Read<string> | undefined {
   if (!isAgain || !isSaid(words, i, { structure: what.value })) return undefined
   const isSame = !words.find(i, 'side') || isSaid(words, i, { side: verb!.value })
   return isSame ? { value: WHOLE, end } : undefined
+}
+
+/** Words of a leg that is traded once more, which say nothing but that. */
+const OF_AGAIN =
+  'i we it that this the a an one same leg legs side option contract position trade new fresh naya nayi naye more time atm strike do de dena karo kar karna karlo lo lena lelo hi bhi ko usko usi use ussi wahi wohi then us'.split(
+    ' ',
+  )
+const TAKES = 'take takes taken taking enter enters add le lo lena lelo leta karo lenge'.split(' ')
+const AGAIN = ['again', 'dobara', 'phir', 'fir', 'wapas', 'wapis', 'firse', 'phirse']
+
+/**
+ * `i take again`, `dobara atm bech do`, `sell the same side again`: words for the same trade once more, in any order. A strike among them
+ * is the one of the legs. Where a strike is chosen anew stands behind them.
+ */
+export function takenAgain(words: Words, i: number): Read<string> | undefined {
+  const said = new Set<PartOfAgain>()
+  let end = i
+  for (let next = partOfAgain(words, i); next; next = partOfAgain(words, end)) {
+    said.add(next.what)
+    end = next.end
+  }
+  if (!said.has('taken') || !said.has('again')) return undefined
+  if (!said.has('cost')) return { value: said.has('whole') ? WHOLE : 'reEntry', end }
+  return said.has('whole') ? undefined : { value: AT_COST, end }
+}
+
+/** A re-entry at the cost. */
+export const AT_COST = 'atCost'
+
+type PartOfAgain = 'taken' | 'again' | 'whole' | 'cost' | 'other'
+
+/** The end of `entry price pe`, `cost par`, `at the same price`. */
+function pastCost(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['at', 'on', 'the', 'same', 'its', 'us', 'usi'])
+  const price = words.past(at, ['entry', 'cost', 'price', 'rate', 'bhav'])
+  const isSame = words.tokens
+    .slice(i, at)
+    .some(({ text }) => text === 'same' || text === 'usi' || text === 'us')
+  const isCost = words.is(at, 'cost') || (price > at && (isSame || (words.is(at, 'entry') && price > at + 1)))
+  if (!isCost) return undefined
+  const end = words.past(price, ['pe', 'par', 'ko'])
+  return end > price || at > i ? end : undefined
+}
+
+function partOfAgain(words: Words, i: number): { what: PartOfAgain; end: number } | undefined {
+  if (words.is(i, ...AGAIN)) return { what: 'again', end: words.is(i + 1, 'se') ? i + 2 : i + 1 }
+  if (isNewStrike(words, i)) return undefined
+  const cost = pastCost(words, i)
+  if (cost !== undefined) return { what: 'cost', end: cost }
+  const traded = words.find(i, 'side') ?? words.find(i, 'structure')
+  if (traded) return sameAgain(words, i)
+  if (words.is(i, ...TAKES)) return { what: 'taken', end: i + 1 }
+  const isOther = words.is(i, ...OF_AGAIN) && (!words.is(i, 'atm') || areAtMoney(words, i))
+  return isOther ? { what: 'other', end: i + 1 } : undefined
+}
+
+/** The side or the structure of the legs, as it was said before. */
+function sameAgain(words: Words, i: number): { what: PartOfAgain; end: number } | undefined {
+  const side = words.find(i, 'side')
+  if (side) return isSaid(words, i, { side: side.value }) ? { what: 'taken', end: side.end } : undefined
+  const structure = words.find(i, 'structure')
+  const isSame = structure && isSaid(words, i, { structure: structure.value })
+  return isSame ? { what: 'whole', end: structure.end } : undefined
+}
+
+/** The `new atm strike` that is named as the way of the re-entry. */
+const isNewStrike = (words: Words, i: number) =>
+  words.is(i, 'at', ...NEW) && words.find(i, 'mode') !== undefined
+
+/** Whether the legs before a position are at the money, or have no strike. */
+export function areAtMoney(words: Words, i: number): boolean {
+  const before = words.tokens.slice(0, i)
+  const isAtm = (k: number) =>
+    words.find(k, 'atm') !== undefined || words.find(k, 'structure', 'straddle') !== undefined
+  return (
+    before.some((_, k) => isAtm(k)) ||
+    !before.some((_, k) => strikeAt(words, k) ?? words.find(k, 'structure'))
+  )
+}
+
+const DENIALS = ['dont', 'don’t', "don't", 'never', 'no', 'not', 'mat', 'nahi']
+
+/** `if sl hits don't take it again`, `sl ke baad dobara mat lena`: there is no re-entry. */
+export function notTakenAgain(words: Words, causeEnd: number): number | undefined {
+  const at = words.past(causeEnd, [',', 'then', 'to', 'please', 'i', 'we', 'do', 'will', 'should'])
+  const denied = words.past(at, DENIALS)
+  const again = takenAgain(words, denied) ?? words.find(denied, 'rule', 'reEntry')
+  if (!again) return undefined
+  const end = words.past(again.end, [...DENIALS, 'lena', 'karna', 'karo', 'hai', 'us', 'din', 'that', 'day'])
+  const isDenied =
+    denied > at || words.tokens.slice(again.end, end).some(({ text }) => DENIALS.includes(text))
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return isDenied && isLast ? end : undefined
 }

@@ -1,66 +1,28 @@
 import { RE_ENTRY_MODES } from '#domain'
-import { clockAt, countAt } from '../words/values.ts'
+import { clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { backAtCost, pastComesBack } from './back-at-cost.ts'
 import { namedCauseAt, pastNewLeg, type NamedCause } from './causes.ts'
 import type { Clause, ClauseReader, LegScope, StatedReEntry } from './clause.ts'
-import { causeAt, delayAt, MINUTES, neverAfter, pastOnlyExit } from './exit-causes.ts'
+import { causeAt, delayAt, neverAfter, pastOnlyExit } from './exit-causes.ts'
 import {
+  AT_COST,
   freshTrade,
   isSaid,
   NEW,
+  notTakenAgain,
   pastSameStrike,
+  areAtMoney,
+  takenAgain,
   tradeAgain,
   WHAT,
   WHOLE,
   withOtherLeg,
 } from './re-entered-legs.ts'
+import { ONLY, perDay, TIMES, timesAt } from './re-entry-counts.ts'
+import { insteadOf, isOther, oppositeAt, reversedLeg, said } from './reversed-legs.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
-const MOST_RE_ENTRIES = 10
-const TIMES = ['times', 'time', 'baar', 'bar', 'x', 'max', 'maximum', 'most', 'tak', 'such']
-const SPOKEN_COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
-
-function timesAt(words: Words, i: number): Read<number> | undefined {
-  const spoken = SPOKEN_COUNTS[words.textAt(pastAtMost(words, i))]
-  if (spoken !== undefined)
-    return { value: spoken, end: perDay(words, pastMost(words, pastAtMost(words, i) + 1)) }
-  // 'Do' by itself is a verb.
-  const isTwo = words.is(i, 'do') && words.is(i + 1, 'baar', 'bar')
-  const count = isTwo ? { value: 2, end: i + 1 } : countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
-  // In 're-entry at cost. 9 ema crosses 21 ema' the number is the length of the average.
-  if (
-    !count ||
-    words.find(count.end, 'indicator') ||
-    words.find(count.end, 'unit') ||
-    MINUTES.includes(words.textAt(count.end))
-  )
-    return undefined
-  // In 'dobara entry max 3 baar, 3 baje sab band' the second number is a time.
-  if ((words.isBreak(i - 1) || words.is(i - 1, ')')) && clockAt(words, i, false)) return undefined
-  const at = words.past(count.end, ['more', 'aur'])
-  const end = TIMES.includes(words.textAt(at)) ? words.past(at, [...TIMES, ...ONLY]) : count.end
-  return { value: count.value, end: perDay(words, end) }
-}
-
-function pastAtMost(words: Words, i: number): number {
-  if ((words.is(i, 'up') && words.is(i + 1, 'to')) || (words.is(i, 'at') && words.is(i + 1, 'most')))
-    return i + 2
-  if (words.is(i, 'zyada', 'jyada') && words.is(i + 1, 'se') && words.is(i + 2, 'zyada', 'jyada'))
-    return i + 3
-  return words.is(i, 'upto', 'max', 'maximum', 'x') ? i + 1 : i
-}
-
-/** Behind `twice at most`. */
-const pastMost = (words: Words, i: number) =>
-  words.is(i, 'at') && words.is(i + 1, 'most') ? i + 2 : words.past(i, ['max', 'maximum'])
-
-function perDay(words: Words, i: number): number {
-  const day = words.past(i, ['in', 'a', 'per', 'each', 'the', 'every'])
-  return day > i && words.is(day, 'day') ? day + 1 : i
-}
-
-const ONLY = ['only', 'just', 'sirf', 'bas']
 /** The leg that comes back, behind the name: `re-enter that leg`. */
 const THAT_LEG = ['that', 'the', 'same', 'stopped', 'leg', 'side', 'option', 'again']
 
@@ -104,43 +66,10 @@ function modeAt(words: Words, i: number): ReEntryPart | undefined {
   if (atCost) return { part: { mode: 'cost' }, end: atCost.end }
   const mode = words.find(i, 'mode')
   const isMode = mode && (RE_ENTRY_MODES as readonly string[]).includes(mode.value)
+  // A strike is chosen again as at the entry: a strangle comes back at no new atm.
+  if (mode && /\batm\b/i.test(words.written(i, mode.end)) && !areAtMoney(words, i)) return undefined
   return isMode ? { part: { mode: mode.value as (typeof RE_ENTRY_MODES)[number] }, end: mode.end } : undefined
 }
-
-/** Behind `reverse: sell the atm call instead`, which names the opposite side of the only option. */
-function reversedLeg(words: Words, i: number): number {
-  const opened = words.isBreak(i) || words.is(i, '(', '-') ? i + 1 : i
-  const begin = words.past(opened, ['ie', 'meaning', 'means', 'matlab', 'yani', 'so'])
-  const side = words.find(begin, 'side')
-  if (!side || !isOther(side.value, said(words, i, 'side'))) return i
-  return (begin > opened ? sameOption(words, side.end) : undefined) ?? pastReversed(words, i, side)
-}
-
-function pastReversed(words: Words, i: number, side: Read<string>): number {
-  // '(buy same side)' says what the reversal is.
-  const remark = words.past(side.end, ['the', 'same', 'it', 'leg', 'side', 'option', 'instead'])
-  if (words.is(i, '(') && words.is(remark, ')')) return remark + 1
-  const at = words.past(side.end, ['the', 'a', 'an', 'same', 'one'])
-  const money = words.find(at, 'atm')
-  const option = words.find(endOf(money, at), 'option')
-  const isOnly = option && JSON.stringify(said(words, i, 'option')) === JSON.stringify([option.value])
-  const isSameStrike = !money || said(words, i, 'atm').length > 0
-  return isOnly && isSameStrike ? words.past(option.end, ['instead', 'now', 'option']) : i
-}
-
-/** `the same option`, `that same leg`, behind a side: the contract that is traded again. */
-function sameOption(words: Words, i: number): number | undefined {
-  const at = words.past(i, ['the', 'that', 'same', 'very'])
-  const isSame = words.tokens.slice(i, at).some(({ text }) => text === 'same')
-  return isSame && words.is(at, 'option', 'leg', 'side', 'contract', 'strike') ? at + 1 : undefined
-}
-
-/** The different values that the words before a position have. */
-const said = (words: Words, i: number, meaning: 'side' | 'option' | 'atm') => [
-  ...new Set(words.tokens.slice(0, i).flatMap((_, at) => words.find(at, meaning)?.value ?? [])),
-]
-
-const isOther = (value: string, values: readonly string[]) => values.length === 1 && !values.includes(value)
 
 const NOT_AGAIN = 'koi bhi no nahi nahin mat lena karna karni re - entry reentry dobara hai'.split(' ')
 
@@ -171,11 +100,32 @@ function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | unde
 
 /** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
 export const readReEntry: ClauseReader = (words, i, before) => {
-  if (isNone(words, i)) return undefined
-  const owned = namedCauseAt(words, i)
-  const read =
-    (owned && ofNamedLeg(words, owned)) ?? lastReEntry(words, i) ?? ofLegs(words, i) ?? reEntryAt(words, i)
+  if (isNone(words, i) || isAsked(words, i)) return undefined
+  const read = neverAgain(words, i) ?? reEntryOf(words, i, before)
   return read && before?.is === 'remove' && isNameOnly(words, i, read) ? undefined : read
+}
+
+/** `should i take it again?`. */
+const isAsked = (words: Words, i: number) =>
+  words.is(i - 1, 'i', 'we') && words.is(i - 2, 'should', 'shall', 'can', 'could')
+
+function reEntryOf(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const owned = namedCauseAt(words, i)
+  return (
+    shiftBehindMove(words, i, before) ??
+    (owned && ofNamedLeg(words, owned)) ??
+    lastReEntry(words, i) ??
+    ofLegs(words, i) ??
+    reEntryAt(words, i)
+  )
+}
+
+/** `if sl hits don't take it again`, of a new strategy. */
+function neverAgain(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.isBreak(i) ? i + 1 : i
+  const cause = words.isOfOpen ? undefined : (causeAt(words, words.past(at, IF)) ?? namedCauseAt(words, at))
+  const end = cause && notTakenAgain(words, cause.end)
+  return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
 
 /** In `remove sl on ce and re-entry on pe` the re-entry is removed as well. */
@@ -215,6 +165,14 @@ function lastReEntry(words: Words, i: number): Read<Clause> | undefined {
   return time && { value: { is: 'reEntry', reEntry: { causes: [], until: time.value } }, end: time.end }
 }
 
+/** Behind `if premium of any leg doubles then exit that` the `and shift to new atm`. */
+function shiftBehindMove(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isLeft = before?.is === 'premiumMove' || before?.is === 'premiumRise'
+  const at = isLeft ? words.past(i, ['and', 'then', 'aur', '&']) : i
+  const name = at > i ? shiftedTo(words, at) : undefined
+  return name && reEntryAt(words, name.end, { cause: 'stopLossReEntry' })
+}
+
 const IF = ['agar', 'jab', 'jaise']
 
 /** @param owned the exit before it, of the legs that come back */
@@ -224,12 +182,30 @@ function reEntryAt(words: Words, i: number, owned?: NamedCause): Read<Clause> | 
   const { parts, scope: behind, end } = reEntryParts(words, pastSameLeg(words, begin.end, owned), begin.known)
   const scope = owned?.scope ?? behind
   if (begin.isReversed && turnsPosition(parts)) return undefined
+  const same = pastSameStrikeAsked(words, end, parts)
+  if (same !== undefined) return askHowAgain(words, i, { end, same })
   const other = timeOrLots(words, end)
   if (other !== undefined || isWholeOfLeg(begin.value, scope))
     return { value: { is: 'unsupported' }, end: other ?? end }
   return {
     value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: scope ?? wholeOf(begin.value) },
     end,
+  }
+}
+
+/** Behind `re-entry … at same strike`, where nothing says that its price comes back first. */
+function pastSameStrikeAsked(words: Words, i: number, { mode }: ReEntryParts): number | undefined {
+  const at = words.past(i, ['at', 'in', 'on', 'the', 'with'])
+  return mode === undefined && at > i && isSameContract(words, at) ? at + 2 : undefined
+}
+
+/** The same contract is traded again at its cost only. */
+function askHowAgain(words: Words, i: number, { end, same }: { end: number; same: number }): Read<Clause> {
+  const said = words.written(i, end)
+  const question = `“${words.written(i, same)}”: the same contract comes back when its price is at the cost again; at once, a new strike is chosen. Which of them?`
+  return {
+    value: { is: 'question', question, instead: [`${said} at cost`, `${said} at a new strike`] },
+    end: same,
   }
 }
 
@@ -280,7 +256,9 @@ function beginningAt(words: Words, i: number, owned: NamedCause | undefined): Be
   const name = nameAt(words, leading.end, leading.part)
   if (name && !owned && isBehindComma(words, i, leading.part)) return undefined
   if (name) {
-    const known = name.value === OPPOSITE ? { ...leading.part, reverse: true } : leading.part
+    const own =
+      name.value === OPPOSITE ? { reverse: true } : name.value === AT_COST && { mode: 'cost' as const }
+    const known = { ...leading.part, ...own }
     return { ...name, known, isReversed: false }
   }
   const reversed = leading.end > first ? undefined : words.find(i, 'reverse')
@@ -300,9 +278,20 @@ const turnsPosition = ({ causes, count }: ReEntryParts) => causes === undefined 
 /** The name of a re-entry; behind its cause also `sell a fresh straddle`. */
 function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Read<string> | undefined {
   const name = words.find(i, 'rule', 'reEntry') ?? repeatedAt(words, i, causes !== undefined)
+  // 'After sl buy it again' of sold legs is no re-entry of them.
+  if (name && isOfOtherSide(words, i, name.end)) return undefined
+  const again = causes && takenAgain(words, i)
+  if (again && again.end > endOf(name, i)) return again
   if (name) return freshTrade(words, name.end - 1) ?? name
   return causes && nameBehindCause(words, i, reverse)
 }
+
+/** Whether a phrase trades the other side than all legs before it. */
+const isOfOtherSide = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some((_, k) => {
+    const side = words.find(from + k, 'side')
+    return side !== undefined && side.end <= to && isOther(side.value, said(words, from, 'side'))
+  })
 
 function nameBehindCause(words: Words, i: number, reverse?: boolean): Read<string> | undefined {
   const turned = oppositeAt(words, i) ?? insteadOf(words, i)
@@ -314,27 +303,35 @@ function nameBehindCause(words: Words, i: number, reverse?: boolean): Read<strin
   if (fresh > i && words.is(fresh, 'entry', 'trade', 'position')) return { value: 'reEntry', end: fresh + 1 }
   const trade = freshTrade(words, i)
   if (trade) return trade
-  return tradeAgain(words, i) ?? freshAt(words, i) ?? againAlone(words, i)
+  return (
+    tradeAgain(words, i) ??
+    freshAt(words, i) ??
+    shiftedTo(words, i) ??
+    againAlone(words, i) ??
+    newStrikeAlone(words, i)
+  )
+}
+
+/** `on sl shift to new atm`: behind an exit the strike to which the leg moves is that of its re-entry. */
+function shiftedTo(words: Words, i: number): Read<string> | undefined {
+  const to = words.is(i, 'shift', 'roll', 'move', 'switch')
+    ? words.past(i + 1, ['it', 'that', 'leg', 'to', 'into'])
+    : i
+  return to > i && words.is(to - 1, 'to', 'into') && words.find(to, 'mode', 'asap')
+    ? { value: 'reEntry', end: to }
+    : undefined
+}
+
+/** `after each sl new strike with 60 premium`: behind an exit the way of the re-entry says it, where no name follows. */
+function newStrikeAlone(words: Words, i: number): Read<string> | undefined {
+  const mode = words.find(i, 'mode', 'asap')
+  if (!mode || !/strike|atm/i.test(words.written(i, mode.end))) return undefined
+  const isNamed = words.tokens.some((_, k) => k > i && words.find(k, 'rule', 'reEntry') !== undefined)
+  return isNamed ? undefined : { value: 'reEntry', end: i }
 }
 
 /** `after the stop buy the same option`, which was sold: a reversal. */
 const OPPOSITE = 'opposite'
-
-/** Behind a sold leg `buy the same option`. */
-function oppositeAt(words: Words, i: number): number | undefined {
-  const side = words.find(i, 'side')
-  return side && isOther(side.value, said(words, i, 'side')) ? sameOption(words, side.end) : undefined
-}
-
-/** `buy instead of sell`: the side that is turned is that of the legs. */
-function insteadOf(words: Words, i: number): number | undefined {
-  const side = words.find(i, 'side')
-  const at = side && words.past(side.end, ['it', 'that', 'the', 'leg'])
-  const isInstead = at !== undefined && words.is(at, 'instead') && words.is(at + 1, 'of')
-  const old = isInstead ? words.find(at + 2, 'side') : undefined
-  const isTurned = old && old.value !== side?.value && !isOther(old.value, said(words, i, 'side'))
-  return isTurned ? old.end : undefined
-}
 
 /** `repeat on target`, `on sl go again`: words for a re-entry only beside its cause. */
 function repeatedAt(words: Words, i: number, isCaused: boolean): Read<string> | undefined {
@@ -401,7 +398,7 @@ function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart
 }
 
 /** Words between an exit and what follows from it. */
-const TAKEN = 'and before then to aur take do i we a an the trade just will may'.split(' ')
+const TAKEN = 'and before then to aur usko use take do i we a an the trade just will may is gets'.split(' ')
 
 /** Behind such words, and behind `wait and`. */
 function pastTaken(words: Words, i: number): number {

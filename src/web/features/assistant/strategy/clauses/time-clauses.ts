@@ -349,16 +349,21 @@ function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
 }
 
-/** `put kharid ke … kal 9:30 ko bech dena`: at the end of a phrase the opposite of the side before is the exit. */
-function closedBySide(words: Words, from: number, i: number): Read<string> | undefined {
+/** `put kharid ke … kal 9:30 ko bech dena`, `… at 11 am i buy it back`: at the end of a phrase the opposite of the side before. */
+function closedBySide(words: Words, from: number, at: number): Read<string> | undefined {
+  const i = words.past(at, ['i', 'we', 'then'])
   const side = words.find(i, 'side')
-  const isEnd = side && (words.at(side.end) === undefined || words.isBreak(side.end))
-  if (!side || !isEnd) return undefined
-  const earlier = words.tokens.slice(0, from).flatMap((_, at) => words.find(at, 'side') ?? [])
+  if (!side) return undefined
+  const back = words.past(side.end, ['it', 'them', 'both', 'all', 'everything', 'back'])
+  const isBack = words.is(back - 1, 'back')
+  const end = isBack ? back : side.end
+  if (words.at(end) !== undefined && !words.isBreak(end)) return undefined
+  const earlier = words.tokens.slice(0, from).flatMap((_, k) => words.find(k, 'side') ?? [])
   const isOpposite = earlier.length > 0 && earlier.every(({ value }) => value !== side.value)
   // 'Having bought it': without that a second side could be another leg.
-  const isSameOrder = earlier.some(({ end }) => words.is(end - 1, 'ke', 'kar') || words.is(end, 'ke', 'kar'))
-  return isOpposite && isSameOrder ? { value: 'exit', end: side.end } : undefined
+  const isKe = (k: number) => words.is(k, 'ke', 'kar')
+  const isSameOrder = isBack || earlier.some((one) => isKe(one.end - 1) || isKe(one.end))
+  return isOpposite && isSameOrder ? { value: 'exit', end } : undefined
 }
 
 /** In `straddle 10:00 exit if …` the time before the verb is not its own. */
@@ -382,7 +387,7 @@ function isFollowedByItsTime(words: Words, i: number): boolean {
 }
 
 /** Words before a time. */
-const PARTS = 'subah at @ morning dopahar afternoon shaam sham ko din ke exactly sharp'.split(' ')
+const PARTS = 'subah at @ morning dopahar afternoon evening shaam sham ko din ke exactly sharp'.split(' ')
 const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'clock']
 
 /** Rules that cannot begin at a time of the day. */

@@ -6,7 +6,7 @@ import { gainOfEach, isSameUnit, keepVerb, stopMovedBy } from './moved-stops.ts'
 import { pastScopes, scopeBehind } from './risk-clauses.ts'
 
 const GAINS =
-  'profit gain gained gains rise move favour favor increase in of ke our my the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche jaye fayde fayda faide munafe munafa kamai further additional more side decay decayed leg option gone comes'.split(
+  'profit gain gained gains rise move favour favor increase in of ke our my the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche fall falls drop drops decline jaye fayde fayda faide munafe munafa kamai further additional more side decay decayed leg option gone comes'.split(
     ' ',
   )
 

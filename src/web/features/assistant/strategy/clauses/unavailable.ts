@@ -15,6 +15,7 @@ export const readUnavailable: ClauseReader = (words, i, before) => {
     nameGiven(words, i) ??
     asLongAs(words, i) ??
     soldWhen(words, i) ??
+    rolledWhen(words, i) ??
     timesOfOther(words, i)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
 }
@@ -29,6 +30,30 @@ function soldWhen(words: Words, i: number): number | undefined {
   const isWhen = isIt && words.is(i + 2, 'when', 'if', 'once')
   const at = isWhen ? words.past(i + 3, ['the', 'its', 'total', 'combined']) : i
   return at > i && words.is(at, 'premium', 'premiums', 'price', 'it') ? endOfPhrase(words, at) : undefined
+}
+
+const ROLLS = ['roll', 'rolled', 'rolling', 'shift', 'recentre', 'recenter', 'readjust', 'reposition']
+const MOVES = ['moves', 'move', 'moved', 'goes', 'rises', 'falls', 'shifts', 'jumps', 'hile', 'chale']
+const ANEW = ['new', 'fresh', 'again', 'naya', 'nayi', 'naye', ...ROLLS]
+
+/** `roll to new atm when nifty moves 100 points`, `when nifty moves 80 points close and make a fresh straddle`. */
+function rolledWhen(words: Words, i: number): number | undefined {
+  const begin = words.past(words.isBreak(i) ? i + 1 : i, ['and', 'then'])
+  const isRoll = words.is(begin, ...ROLLS)
+  if (!isRoll && !words.is(begin, 'when', 'once', 'if', 'whenever', 'every', 'each', 'jab', 'agar'))
+    return undefined
+  const end = endOfSentence(words, begin)
+  const has = (texts: readonly string[]) =>
+    words.tokens.slice(begin + 1, end).some(({ text }) => texts.includes(text))
+  const isOfRule = words.tokens.slice(begin, end).some((_, k) => words.find(begin + k, 'rule') !== undefined)
+  const isAnew = has(ANEW) && has(['atm', 'straddle', 'strangle', 'strike', 'strikes', 'position', 'legs'])
+  return isAnew && !isOfRule && has(MOVES) ? end : undefined
+}
+
+/** The end of a phrase, where an exit within it is a part of it. */
+function endOfSentence(words: Words, i: number): number {
+  const end = words.tokens.findIndex((_, k) => k >= i && (words.isBreak(k) || words.is(k, ')')))
+  return end < 0 ? words.tokens.length : end
 }
 
 const MORE = 'one two another more extra further additional a an my the ek aur 1 2 3'.split(' ')

@@ -2,10 +2,17 @@ import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { DAY_WORDS } from './day-clauses.ts'
+import { daysBeforeAt, dteAt } from './days-before.ts'
 
 /** Days that no filter chooses: those before or after an event, a weekday of the month, the day after an expiry. */
 export const readUnusualDays: ClauseReader = (words, i) =>
-  besideEvent(words, i) ?? weekdayOfMonth(words, i) ?? dayAfterExpiry(words, i)
+  besideEvent(words, i) ??
+  weekdayOfMonth(words, i) ??
+  dayOfMonth(words, i) ??
+  dayAfterExpiry(words, i) ??
+  besideExpiry(words, i) ??
+  behindExpiry(words, i) ??
+  heroZero(words, i)
 
 const BEFORE_DAY = 'only on just the a an one 1 ek sirf previous'.split(' ')
 const DAYS = 'day days din session sessions evening eve night'.split(' ')
@@ -63,16 +70,143 @@ function weekdayOfMonth(words: Words, i: number): Read<Clause> | undefined {
     : undefined
 }
 
-const WHICH = ['the', 'weekly', 'each', 'every', 'last', 'previous', 'an']
+const EDGES =
+  'first second last 1 2 1st 2nd start starting beginning end pehla pehle pehli aakhri akhri'.split(' ')
+const OF_DAY = 'st nd rd th date tarikh trading working day days din session of in the every each har'.split(
+  ' ',
+)
+const MONTHS = ['month', 'months', 'mahine', 'mahina']
 
-/** `the day after expiry`, `expiry ke agle din`. */
-function dayAfterExpiry(words: Words, i: number): Read<Clause> | undefined {
-  const at = words.past(i, ['on', 'the', 'a', 'one', '1', 'next'])
-  const isAfter = words.is(at, 'day', 'session') && words.is(at + 1, 'after', 'following')
-  const expiry = isAfter ? words.past(at + 2, WHICH) : i
-  if (isAfter && words.is(expiry, 'expiry')) return afterExpiry(words.past(expiry + 1, ['day']))
-  const isNext = words.is(i, 'expiry') && words.is(i + 1, 'ke', 'k') && words.is(i + 2, 'agle', 'next')
-  return isNext && words.is(i + 3, 'din', 'day') ? afterExpiry(i + 4) : undefined
+/** `1st of every month`, `first trading day of the month`, `month start`, `mahine ke pehle din`: there are no days of a month. */
+function dayOfMonth(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, ['on', 'the', 'every', 'each', 'har', 'at'])
+  const day = words.is(at, ...EDGES) ? words.past(at + 1, OF_DAY) : at
+  if (day > at + 1 && words.is(day, ...MONTHS)) return unsupported(day + 1)
+  const of = words.is(at, ...MONTHS) ? words.past(at + 1, ['ke', 'ki', 'ka']) : at
+  const isEdge = of > at && words.is(of, ...EDGES)
+  return isEdge ? unsupported(words.past(of + 1, ['din', 'day', 'date', 'tarikh', 'ko', 'pe'])) : undefined
 }
 
-const afterExpiry = (end: number): Read<Clause> => ({ value: { is: 'afterExpiry' }, end })
+const unsupported = (end: number): Read<Clause> => ({ value: { is: 'unsupported' }, end })
+
+const WHICH = ['the', 'weekly', 'monthly', 'each', 'every', 'last', 'previous', 'an']
+const NEXT_DAY = ['next', 'following', 'agle', 'agli', 'very']
+
+/** `the day after expiry`, `after the monthly expiry, next day`, `expiry ke agle din`. */
+function dayAfterExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, ['on', 'the', 'a', 'one', '1', ...NEXT_DAY])
+  const isNext = words.is(at - 1, ...NEXT_DAY) && at > i
+  const isDay = words.is(at, 'day', 'session')
+  const isAfter =
+    isDay && (words.is(at + 1, 'after', 'following', 'post') || (isNext && words.is(at + 1, 'of')))
+  const expiry = isAfter ? expiryAt(words, at + 2) : undefined
+  return expiry === undefined ? nextDayBehind(words, i) : afterExpiry(words, i, expiry)
+}
+
+/** Behind `the weekly expiry day`. */
+function expiryAt(words: Words, i: number): number | undefined {
+  const at = words.past(i, WHICH)
+  return words.is(at, 'expiry') ? words.past(at + 1, ['day', 'date']) : undefined
+}
+
+/** `after monthly expiry next day`, `expiry ke agle din`. */
+function nextDayBehind(words: Words, i: number): Read<Clause> | undefined {
+  const isAfter = words.is(i, 'after', 'post', 'following')
+  const expiry = expiryAt(words, isAfter ? i + 1 : i)
+  if (expiry === undefined) return undefined
+  const next = words.past(expiry, [',', 'ke', 'k', 'on', 'the'])
+  const isNext = words.is(next, ...NEXT_DAY) && words.is(next + 1, 'din', 'day', 'session')
+  return isNext && (isAfter || next > expiry) ? afterExpiry(words, i, next + 2) : undefined
+}
+
+function afterExpiry(words: Words, i: number, end: number): Read<Clause> {
+  const isMonthly = words.tokens.slice(i, end).some(({ text }) => text === 'monthly')
+  return { value: { is: 'afterExpiry', ...(isMonthly && { isMonthly }) }, end }
+}
+
+const BEFORE_EXPIRY = ['before', 'ahead', 'prior', 'pehle']
+
+/** `ahead of expiry`, `before expiry`, which says no more beside a day that is counted or named; by itself it is asked which day that is. */
+function besideExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const begin = words.past(i, ['just', 'right', 'theek', 'thoda'])
+  const isAhead = words.is(begin, ...BEFORE_EXPIRY)
+  const at = isAhead ? words.past(begin + 1, ['of', 'to', 'the', 'weekly', 'monthly']) : begin
+  if (!words.is(at, 'expiry')) return undefined
+  const behind = words.past(at + 1, ['se', 'ke'])
+  const end = isAhead
+    ? words.past(at + 1, ['day'])
+    : behind > at + 1 && words.is(behind, 'pehle')
+      ? behind + 1
+      : i
+  if (
+    end === i ||
+    words.find(i - 1, 'time', 'exit') !== undefined ||
+    words.is(i - 1, 'day', 'days', 'din', 'session')
+  )
+    return undefined
+  return isDayNamed(words, i, end)
+    ? { value: { is: 'filler' }, end }
+    : {
+        value: {
+          is: 'question',
+          question: WHICH_DAY(words.written(i, end)),
+          instead: ['1 day before expiry', 'on expiry day'],
+        },
+        end,
+      }
+}
+
+const HERO_ZERO = [
+  ['hero', 'zero'],
+  ['zero', 'hero'],
+  ['zero', 'to', 'hero'],
+]
+
+/** `hero zero`: cheap options on the day of their expiry, which is asked about where no day is said. */
+function heroZero(words: Words, i: number): Read<Clause> | undefined {
+  const name = HERO_ZERO.find((parts) => parts.every((part, k) => words.is(i + k, part)))
+  if (!name || words.isOfOpen) return undefined
+  const end = i + name.length
+  const isDaily =
+    words.has('event') ||
+    words.tokens.some(
+      (_, k) => words.find(k, 'day', 'everyDay') ?? (words.is(k, 'expiry') && isDayOf(words, k)),
+    )
+  if (isDaily || isDayNamed(words, i, end)) return undefined
+  const said = words.written(i, end)
+  const question = `“${said}”: only on the expiry day?`
+  return {
+    value: { is: 'question', question, instead: [`${said} only on expiry day`, `${said} every day`] },
+    end,
+  }
+}
+
+/** `on expiry`, `expiry day`; `weekly expiry` may be that of the options. */
+const isDayOf = (words: Words, i: number) =>
+  words.is(i - 1, 'on') || words.is(i + 1, 'day', 'days', 'ke', 'wale', 'pe', 'ko')
+
+const WHICH_DAY = (said: string) => `“${said}”: on which day is that, as in “1 day before expiry”?`
+
+/** `monday after expiry`: a weekday of the week that the expiry begins. */
+function behindExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.is(i, 'after', 'post') ? words.past(i + 1, ['the', 'weekly', 'monthly']) : i
+  const isBeside = at > i && words.is(at, 'expiry') && words.has('weekday')
+  if (!isBeside || words.find(i - 1, 'time', 'exit') || words.is(i - 1, 'day', 'days', 'din'))
+    return undefined
+  const isMonthly = words.is(at - 1, 'monthly')
+  return {
+    value: { is: 'afterExpiry', isBeside: true, ...(isMonthly && { isMonthly }) },
+    end: words.past(at + 1, ['day']),
+  }
+}
+
+/** Whether another day is named or counted beside a phrase. */
+const isDayNamed = (words: Words, from: number, to: number) =>
+  words.tokens.some(
+    (_, k) =>
+      (k < from || k >= to) &&
+      (words.find(k, 'weekday') ??
+        words.find(k, 'day', 'dte') ??
+        daysBeforeAt(words, k) ??
+        dteAt(words, k)) !== undefined,
+  )

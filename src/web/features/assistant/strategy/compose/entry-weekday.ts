@@ -2,7 +2,7 @@ import { weekdayName } from '#domain'
 import { dayNumber, expiries, tradingDates, weekday } from '#engine/exchange'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
-import type { Findings } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 
 /** A weekday names a number of sessions if it stands so many before at least this share of the expiries. */
 const MOST = 0.6
@@ -31,7 +31,7 @@ const ASKED = [ENTRY_QUESTION, DAYS_QUESTION, LENGTH_QUESTION, NIGHT_QUESTION]
 
 /** Whether it is asked how a position is held, so that nothing is known of its days. */
 export const asksHowHeld = ({ questions }: Findings): boolean =>
-  questions.some(({ text }) => ASKED.includes(text))
+  questions.some(({ text }) => ASKED.includes(text) || text.endsWith(MONTH_COUNTED))
 
 type Dates = Pick<FormRequest, 'instrument' | 'startDate' | 'endDate'>
 
@@ -80,8 +80,15 @@ export function withDayAfterExpiry(
   findings: Findings,
 ): PlacedClause[] {
   const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry')
+  const isOfMonth = clauses.some((one) => one.is === 'expiry' && one.expiry.expiry === 'monthly')
   return clauses.flatMap((clause): PlacedClause[] => {
     if (clause.is !== 'afterExpiry') return [clause]
+    if (clause.isMonthly || isOfMonth) {
+      const said = findings.written(clause)
+      findings.ask(`“${said}”: ${MONTH_COUNTED}`, [findings.text.replace(said, '20 days before expiry')])
+      return []
+    }
+    if (clause.isBeside) return askForWeekday(clauses, dates, findings)
     const day = WORKDAYS.find((one) => entryWeekday(one, dates)?.expiresOn === (one === 1 ? 5 : one - 1))
     if (!isHeld || day === undefined) {
       findings.ask(isHeld ? ENTRY_QUESTION : `“${findings.written(clause)}”: ${DAY_COUNTED}`)
@@ -92,6 +99,17 @@ export function withDayAfterExpiry(
     return [{ is: 'filter', filters: { weekdays: [day] }, says: 'days', begin, end }]
   })
 }
+
+/** `monday after expiry` is each Monday; on the weekday of the expiry itself it is the expiry a week later that counts. */
+function askForWeekday(clauses: readonly PlacedClause[], dates: Dates, findings: Findings): [] {
+  const [day, ...others] = ofKind(clauses, 'filter').flatMap(({ filters }) => filters.weekdays ?? [])
+  const entry = day === undefined || others.length > 0 ? undefined : entryWeekday(day, dates)
+  if (!entry || entry.expiresOn === day) findings.ask(DAYS_QUESTION)
+  return []
+}
+
+const MONTH_COUNTED =
+  'the sessions from one monthly expiry to the next differ, and the entry is counted before the expiry. How many before it, as in “enter 20 days before expiry”?'
 
 const DAY_COUNTED =
   'days are counted before the next expiry. On which of them does it trade, as in “only dte 4”?'
@@ -113,4 +131,38 @@ function mostCommon(values: readonly number[]): { value: number; count: number }
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   const [first] = [...counts].toSorted(([, a], [, b]) => b - a)
   return first && { value: first[0], count: first[1] }
+}
+
+const NEXT = /\b(next|coming|upcoming|agli|agle)\b/i
+const INTO = /\b(in|into|for|of|ki|ka)\s*$/i
+
+/**
+ * `every friday 3 pm in next weekly expiry, exit on expiry day`: asks which expiry that is, because a Friday's next one is the nearest, and
+ * takes no leg's expiry from it.
+ */
+export function withExpiryOfCycle(
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): readonly PlacedClause[] {
+  const isLeftOnExpiry = clauses.some(
+    (one) =>
+      (one.is === 'holding' && one.isTillExpiry) ||
+      (one.is === 'beforeExpiry' && one.verb === 'exit' && one.days === 0),
+  )
+  const days = ofKind(clauses, 'filter').flatMap(({ filters }) => filters.weekdays ?? [])
+  if (!isLeftOnExpiry || days.length !== 1) return clauses
+  const expiries = ofKind(clauses, 'expiry')
+  const next = expiries.find((one) => {
+    const said = findings.written(one)
+    const before = findings.text.slice(0, Math.max(0, findings.text.indexOf(said)))
+    return one.expiry.expiry === 'next' && NEXT.test(said) && (expiries.length === 1 || INTO.test(before))
+  })
+  const [day] = days
+  if (!next || day === undefined) return clauses
+  const said = findings.written(next)
+  findings.ask(
+    `“${said}”: the first expiry behind ${weekdayName(day)}, or the one after it? A position is held to the first one.`,
+    [findings.text.replace(said, 'current expiry')],
+  )
+  return clauses.filter((one) => one !== next)
 }

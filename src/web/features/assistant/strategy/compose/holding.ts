@@ -116,19 +116,26 @@ interface Held {
   readonly findings: Findings
 }
 
-function askForLength(held: readonly SaidHolding[], findings: Findings): void {
-  if (held.some(({ isForDays }) => isForDays) && !asksHowHeld(findings)) findings.ask(LENGTH_QUESTION)
+/** Asks how long a position is held, unless the days of its entry and its exit say the same: `monday 9:30, hold 2 days, exit wednesday`. */
+function askForLength(
+  held: readonly SaidHolding[],
+  { enter, exit }: { enter: number | undefined; exit: number | undefined },
+  findings: Findings,
+): void {
+  const between = enter !== undefined && exit !== undefined ? enter - exit : undefined
+  const isOpen = held.some(({ isForDays, days }) => isForDays && (days === undefined || days !== between))
+  if (isOpen && !asksHowHeld(findings)) findings.ask(LENGTH_QUESTION)
 }
 
 /** The days of a position; undefined if that of its entry has to be asked. */
 function overDays(days: readonly CycleDays[], { clauses, request, findings }: Held): Holding | undefined {
   const held = ofKind(clauses, 'holding')
-  askForLength(held, findings)
-  if (asksHowHeld(findings)) return undefined
   const { holding } = request.strategy
   const open = holding?.type === 'positional' ? holding : undefined
   const stated = (verb: 'enter' | 'exit') =>
     ofKind(days, 'beforeExpiry').find((one) => one.verb === verb)?.days
+  askForLength(held, { enter: stated('enter'), exit: stated('exit') }, findings)
+  if (asksHowHeld(findings)) return undefined
   const cycle = cycleExpiry(days, { clauses, request, findings })
   const expiry = cycle ?? 'weekly'
   const enterDaysBefore =

@@ -77,13 +77,19 @@ export function askForOwnConditions(clauses: readonly PlacedClause[], { findings
     if (isOfDaysBefore(said) || isOfDaysBehind(said)) findings.ask(ofSomeDays(words))
     // `skip wednesdays` is of the strategy wherever it stands.
     if (clause.is === 'filter' && clause.says === 'skip') return
-    if (!(isBehindSetting(said) || isBeforeSetting(said))) return
+    if (isSaidBefore(said) || !(isBehindSetting(said) || isBeforeSetting(said))) return
     findings.ask(
       `“${words}”: for the whole strategy? The words beside it have no days or conditions of their own.`,
       [`${findings.text.replace(words, '').replace(/ +/g, ' ').trim()}, ${asOfWhole(words)}`],
     )
   })
 }
+
+/** `on expiry day 9:20, hold till 3 pm of expiry`: the days of the strategy once more. */
+const isSaidBefore = ({ clause, before }: Said) =>
+  clause.is === 'filter' &&
+  clause.says === 'days' &&
+  before.some((one) => one.is === 'filter' && JSON.stringify(one.filters) === JSON.stringify(clause.filters))
 
 const asOfWhole = (words: string) => `only ${words.replace(/^(and )?(only |just |sirf )?/i, '')}`
 

@@ -256,6 +256,8 @@ class TimesWalk {
 
   #takeExit(clause: Extract<PlacedClause, { is: 'exit' }>): void {
     const isEntryEnd = clause.isBare && this.#said.hasNamedExit
+    // 'On expiry hold till 3 pm, monday 10 am': the next time is none of the exit.
+    if (!clause.scope && !isEntryEnd) this.#isNextExit = false
     if (!clause.scope) this.#put(isEntryEnd ? 'enterEnd' : 'exit', clause.time, clause)
   }
 

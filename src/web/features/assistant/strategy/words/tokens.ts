@@ -22,8 +22,8 @@ const PIECES = new RegExp(
     String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
     // The number of an item in a list.
     String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.|[a-h]\)|\*)(?=\s)|(?<=^\s*|\n\s*)\d{1,2}[.)](?=\p{L})|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s)|(?<=^|\s)\([a-h]\)(?=\s))`,
-    // '9 50am': of two numbers before 'am' the first is the hour.
-    String.raw`(?<time>\d{1,2}:\d{2}(?::00)?(?!\d)|(?<![\p{L}\d.,:]|\d\s)(?:0?[1-9]|1[0-2])\s[0-5]\d(?=\s?[ap]m\b))`,
+    // '9 50am': of two numbers before 'am' the first is the hour, but not in 'T-3 11 am'.
+    String.raw`(?<time>\d{1,2}:\d{2}(?::00)?(?!\d)|(?<![\p{L}\d.,:]|\d\s|\b(?:t\s?[-–−]|dte)\s?)(?:0?[1-9]|1[0-2])\s[0-5]\d(?=\s?[ap]m\b))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?(?:\/[-=](?![\d-]))?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,

@@ -1,0 +1,52 @@
+import { clockAt, countAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import { MINUTES } from './exit-causes.ts'
+
+const MOST_RE_ENTRIES = 10
+/** Words behind a count. */
+export const TIMES = ['times', 'time', 'baar', 'bar', 'x', 'max', 'maximum', 'most', 'tak', 'such']
+const SPOKEN_COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
+
+/** How often a leg comes back: `twice`, `max 3 times`, `up to 2`. */
+export function timesAt(words: Words, i: number): Read<number> | undefined {
+  const spoken = SPOKEN_COUNTS[words.textAt(pastAtMost(words, i))]
+  if (spoken !== undefined)
+    return { value: spoken, end: perDay(words, pastMost(words, pastAtMost(words, i) + 1)) }
+  // 'Do' by itself is a verb.
+  const isTwo = words.is(i, 'do') && words.is(i + 1, 'baar', 'bar')
+  const count = isTwo ? { value: 2, end: i + 1 } : countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
+  // In 're-entry at cost. 9 ema crosses 21 ema' the number is the length of the average.
+  if (
+    !count ||
+    words.find(count.end, 'indicator') ||
+    words.find(count.end, 'unit') ||
+    MINUTES.includes(words.textAt(count.end))
+  )
+    return undefined
+  // In 'dobara entry max 3 baar, 3 baje sab band' the second number is a time.
+  if ((words.isBreak(i - 1) || words.is(i - 1, ')')) && clockAt(words, i, false)) return undefined
+  const at = words.past(count.end, ['more', 'aur'])
+  const end = TIMES.includes(words.textAt(at)) ? words.past(at, [...TIMES, ...ONLY]) : count.end
+  return { value: count.value, end: perDay(words, end) }
+}
+
+function pastAtMost(words: Words, i: number): number {
+  if ((words.is(i, 'up') && words.is(i + 1, 'to')) || (words.is(i, 'at') && words.is(i + 1, 'most')))
+    return i + 2
+  if (words.is(i, 'zyada', 'jyada') && words.is(i + 1, 'se') && words.is(i + 2, 'zyada', 'jyada'))
+    return i + 3
+  return words.is(i, 'upto', 'max', 'maximum', 'x') ? i + 1 : i
+}
+
+/** Behind `twice at most`. */
+const pastMost = (words: Words, i: number) =>
+  words.is(i, 'at') && words.is(i + 1, 'most') ? i + 2 : words.past(i, ['max', 'maximum'])
+
+/** Behind `per day`. */
+export function perDay(words: Words, i: number): number {
+  const day = words.past(i, ['in', 'a', 'per', 'each', 'the', 'every'])
+  return day > i && words.is(day, 'day') ? day + 1 : i
+}
+
+/** Words that bound a count. */
+export const ONLY = ['only', 'just', 'sirf', 'bas']
