@@ -4,9 +4,9 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import { isEntryOnExpiry, isHeadingOfExpiry } from './expiry-entries.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isOfPart, isSkipOfCondition } from './bounded-words.ts'
-import { isHeldFromDay, isTimeOfNextDay } from './held-clauses.ts'
+import { isHeldFromDay, isLength, isTimeOfNextDay } from './held-clauses.ts'
 import { dayToCome } from './days-to-come.ts'
-import { dayBeforeIt, dayOfT, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
+import { dayBeforeIt, dayOfT, dteAt, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 
@@ -117,6 +117,8 @@ function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefine
   const counts = countsAt(words, i)
   const dte = counts && words.find(counts.end, 'day', 'dte')
   if (dte) return { value: { dte: counts.value }, end: pastSameT(words, dte.end, counts.value) }
+  const left = words.is(i + 2, 'are', 'is', 'remain', 'remains') ? dteAt(words, i) : undefined
+  if (left) return { value: { dte: [left.value] }, end: left.end }
   const pehle = daysPehle(words, i)
   if (pehle || isOfPosition(words, i)) return pehle
   const dayBefore = words.is(i, 'day') ? words.find(i, 'day', 'dte') : undefined
@@ -309,7 +311,7 @@ const ONLY_WHEN = ['days', 'when', 'if', 'jab', 'there', 'are', 'is', 'exactly']
 function onlyAt(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'jis')) return { value: 'only', end: words.past(i + 1, ['din', 'bhi']) }
   const end = words.past(i, CONDITIONAL)
-  const isOfDte = end > i && words.is(end, 'dte')
+  const isOfDte = end > i && (words.is(end, 'dte') || dteAt(words, end) !== undefined)
   const only = words.find(i, 'day', 'only')
   if (only) return { ...only, end: words.past(only.end, ONLY_WHEN) }
   return isOfDte ? { value: 'only', end } : undefined
@@ -502,12 +504,21 @@ function sideToday(text: string): TradeType | undefined {
   return undefined
 }
 
+/** `carry a strangle from tuesday …`, `hold a straddle for 5 days`: legs stand between the verb and its days. */
+const isHeldBehind = (words: Words, i: number) =>
+  words.tokens.some(
+    (_, k) =>
+      k > i &&
+      ((words.is(k, 'from') && words.find(k + 1, 'weekday') !== undefined) ||
+        (words.is(k, 'for') && isLength(words, k + 1))),
+  )
+
 /** `carry a short put overnight`: a verb whose holding follows later. */
 function holdingVerb(words: Words, i: number): Read<Clause> | undefined {
   const isVerb = words.is(i, 'carry', 'hold', 'keep')
   const isSaid = isVerb && words.tokens.some((_, at) => at > i && words.find(at, 'holding') !== undefined)
   const isUntil = words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
-  const isTill = isUntil || words.is(i + 1, 'without')
+  const isTill = isUntil || words.is(i + 1, 'without') || (isVerb && isHeldBehind(words, i))
   const isTimed =
     isVerb && (isTill || clockRangeAt(words, words.past(i + 1, ['it', 'them', 'both'])) !== undefined)
   return isSaid || isTimed ? { value: { is: 'filler' }, end: i + 1 } : undefined

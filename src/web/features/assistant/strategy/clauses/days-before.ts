@@ -39,6 +39,10 @@ function daysToAt(words: Words, i: number): Read<number> | undefined {
   const at = count && words.past(count.end, ['trading', 'market', 'working'])
   if (!count || at === undefined || !words.is(at, 'day', 'days', 'session', 'sessions')) return undefined
   const to = words.past(at + 1, [
+    'are',
+    'is',
+    'remain',
+    'remaining',
     'left',
     'away',
     'to',
@@ -86,6 +90,8 @@ function expiryMinus(words: Words, i: number): Read<number> | undefined {
 
 /** `4 days before`. */
 export function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
+  // 'The session before expiry'.
+  if (words.is(i, 'session') && words.is(i + 1, 'before', 'prior')) return { value: 1, end: i + 2 }
   const count = numberAt(words, i)
   const number = count && { value: count.value, end: words.past(count.end, ['st', 'nd', 'rd', 'th']) }
   const at = number && words.past(number.end, ['trading', 'market', 'working'])
@@ -98,7 +104,7 @@ export function daysBeforeAt(words: Words, i: number): Read<number> | undefined 
 
 /** `the weekly expiry`, `it`. */
 export function namedExpiry(words: Words, i: number): Read<{ expiry?: 'weekly' | 'monthly' }> | undefined {
-  const at = words.past(i, ['the', 'to', 'of', 'each', 'every'])
+  const at = words.past(i, ['the', 'to', 'of', 'each', 'every', 'next'])
   const kind = words.textAt(at)
   const isNamed = kind === 'weekly' || kind === 'monthly'
   const end = isNamed ? at + 1 : at

@@ -21,6 +21,8 @@ const HELD_READERS: readonly ClauseReader[] = [
   todayBeside,
   heldToExpiry,
   notWithinDay,
+  notOverNight,
+  tillTomorrow,
   fromWeekdayToExpiry,
   heldToDays,
 ]
@@ -130,6 +132,25 @@ function notWithinDay(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(not + 1, ['off', 'it', 'them', 'on', 'the', 'in', 'within', 'out'])
   if (!words.is(at, 'same') || !words.is(at + 1, 'day')) return undefined
   return clause({ is: 'holding', holding: OVER_DAYS }, at + 2)
+}
+
+/** `don't carry it overnight`, `never hold positions overnight`. */
+function notOverNight(words: Words, i: number): Read<Clause> | undefined {
+  const not = words.is(i, 'do') ? i + 1 : i
+  const at = words.past(not + 1, [...HOLD.slice(0, 10), ...HELD_WORDS, 'anything', 'forward', 'over'])
+  const isNight =
+    words.is(not, 'not', 'dont', 'never', 'no') && words.is(at - 1, 'overnight', 'forward', 'night')
+  return isNight && at > not + 2 ? clause({ is: 'holding', holding: { type: 'intraday' } }, at) : undefined
+}
+
+/** `kal 9:20 tak rakho`, behind the time of the entry. */
+function tillTomorrow(words: Words, i: number): Read<Clause> | undefined {
+  const day = words.is(i, 'kal', 'tomorrow') ? words.past(i + 1, ['subah', 'morning', 'ko']) : i
+  const time = day > i ? clockAt(words, day, true) : undefined
+  const isTimed = words.tokens.some((_, at) => at < i && clockAt(words, at, false) !== undefined)
+  return time && isTimed && heldUntil(words, time.end)
+    ? clause({ is: 'holding', holding: { type: 'btst' }, isExit: true }, day)
+    : undefined
 }
 
 /** Whether a position is said to be held until an expiry. */
@@ -372,14 +393,32 @@ const HOLDING = ['hold', 'holds', 'holding', 'carry', 'held']
 /** `hold 15 days`, `3 days hold`: how long a position is held, while it is entered and left on days before an expiry. */
 function heldForDays(words: Words, i: number): Read<Clause> | undefined {
   const held = words.is(i, ...HOLDING) ? words.past(i + 1, [...HELD_WORDS, ...FOR]) : words.past(i, FOR)
-  const days = lengthAt(words, held)
+  const days = lengthAt(words, held) ?? wholeWeek(words, held)
   if (!days) return leftAfterDays(words, i)
-  const isSaid = words.is(i, ...HOLDING)
+  const isSaid = words.is(i, ...HOLDING) || isHeldBefore(words, i)
   const at = words.past(days.end, ['ka', 'ke', 'tak', 'ki', 'liye'])
   if (!isSaid && !words.is(at, ...HOLDING)) return undefined
   const end = words.past(isSaid ? at : at + 1, ['period', 'karo', 'karna', 'hai', 'only', 'max', 'maximum'])
   return clause({ is: 'holding', holding: OVER_DAYS, isForDays: true, days: days.value }, end)
 }
+
+/** Whether `hold` stands before the legs of a phrase: `hold a straddle for 5 days`. */
+function isHeldBefore(words: Words, i: number): boolean {
+  const begin = 1 + words.tokens.findLastIndex((_, k) => k < i && words.isBreak(k))
+  const isHeld = words.tokens.slice(begin, i).some(({ text }) => HOLDING.includes(text))
+  return words.is(i, 'for') && (isHeld || wholeWeek(words, words.past(i, FOR)) !== undefined)
+}
+
+/** `the whole week`. */
+function wholeWeek(words: Words, i: number): Read<number> | undefined {
+  const at = words.past(i, ['the', 'a', 'one'])
+  const isWhole = words.is(at, 'whole', 'full', 'entire') && words.is(at + 1, 'week', 'month')
+  const isPeriod = words.is(at + 2, 'of', 'in') || !words.is(i - 1, ...FOR, ...HOLDING)
+  return isWhole && !isPeriod ? { value: 0, end: at + 2 } : undefined
+}
+
+/** Whether `3 days` stand at a position. */
+export const isLength = (words: Words, i: number): boolean => lengthAt(words, i) !== undefined
 
 /** `exit after 3 days`, `after 3 days exit`. */
 function leftAfterDays(words: Words, i: number): Read<Clause> | undefined {
@@ -399,24 +438,16 @@ function daysLater(words: Words, i: number): Read<number> | undefined {
   return at !== undefined && words.is(at, 'later', 'baad') ? { value: days!.value, end: at + 1 } : undefined
 }
 
+const COUNTED = ['before', 'prior', 'pehle', 'to', 'left', 'till', 'ahead', 'from', 'after']
+
 /** `3 days`, `2-3 days` (no one number), but not `3 days before expiry`. */
 function lengthAt(words: Words, i: number): Read<number> | undefined {
   const first = numberAt(words, i)
   const second = first && words.is(first.end, '-', 'to', 'or') ? numberAt(words, first.end + 1) : undefined
   const at = first && words.past((second ?? first).end, ['trading', 'market', 'working'])
   if (at === undefined || !words.is(at, ...DAYS)) return undefined
-  const isCounted = words.is(
-    at + 1,
-    'before',
-    'prior',
-    'pehle',
-    'to',
-    'left',
-    'till',
-    'ahead',
-    'from',
-    'after',
-  )
+  const isFromDay = words.is(at + 1, 'from') && words.find(at + 2, 'weekday') !== undefined
+  const isCounted = words.is(at + 1, ...COUNTED) && !isFromDay
   const isOfDays = !second && !words.is(at, 'week', 'weeks', 'hafte')
   return isCounted ? undefined : { value: isOfDays ? first!.value : 0, end: at + 1 }
 }

@@ -53,7 +53,9 @@ const CHANGED_BEHIND = [
   'ho',
 ]
 const WHOSE = 'the my our its all both each every leg legs ka ki ke remaining open other'.split(' ')
-const SIZE = 'to at by of is ko cost entry breakeven be price premium only karo'.split(' ')
+const SIZE = 'becomes become goes to at by of is ko cost entry breakeven be price premium only karo'.split(
+  ' ',
+)
 
 /** Behind a time of the day the change of a stop: `after 1 pm tighten the sl to 15%`, `11 baje ke baad sl 25% kar do`. */
 function changeAfterTime(words: Words, i: number): number | undefined {
@@ -85,6 +87,7 @@ function changeAt(words: Words, i: number): Read<Change> | undefined {
   if (!stop) return undefined
   const end = pastSize(words, stop.end)
   const behind = words.past(end, [...CHANGED_BEHIND, 'do', 'dena', 'jaye', 'closer', 'tighter', 'half'])
+  if (words.is(stop.end, 'becomes', 'become', 'goes')) return { value: 'moved', end }
   if (isMove) return { value: words.is(i, ...ALSO_AT_ENTRY) ? 'set' : 'moved', end: behind }
   return behind > end && end > stop.end ? { value: 'moved', end: behind } : undefined
 }
@@ -109,28 +112,34 @@ function changeBeforeTime(words: Words, i: number): number | undefined {
   return end !== undefined && isEdge(words, end) ? end : undefined
 }
 
-const RESULTS = 'profit loss mtm pnl gain plus minus sl stop position trade premium'.split(' ')
+const RESULTS = 'nothing hit profit loss mtm pnl gain plus minus sl stop position trade premium'.split(' ')
 const INDEX = ['indicator', 'underlying', 'event', 'weekday'] as const
 const THEN = ['then', 'to', 'toh', 'we', 'i', 'just']
 
 /** `at 12 if in profit more than 2000 then close`, `by 1 pm if no sl is hit, move stops to cost`: a result counts at all times. */
 function resultAtTime(words: Words, i: number): number | undefined {
-  const at = words.past(i, AT_TIME)
+  // 'If by 11 am nothing is hit'.
+  const isIf = words.is(i, 'if', 'agar') && words.is(i + 1, 'by', 'till', 'at', 'until')
+  const at = words.past(isIf ? i + 1 : i, AT_TIME)
   const time = clockAt(words, at, at > i) ?? bareHour(words, i, at)
   const link = time && words.past(time.end, ['ke', 'baad', 'pe', 'par', 'ko', ',', ':'])
   // 'At 9:20, if the total loss is 4000': the first time is that of the entry.
   const isFirst = !words.tokens.slice(0, i).some((_, k) => clockAt(words, k, false))
-  if (link === undefined || isFirst || !words.is(link, 'if', 'agar', 'check')) return undefined
+  if (link === undefined || isFirst || !(isIf || words.is(link, 'if', 'agar', 'check'))) return undefined
   const end = endOfPhrase(words, link)
-  const said = words.tokens.slice(link, end)
-  const isResult = said.some(({ text }) => RESULTS.includes(text))
+  if (!isOfResult(words, link, end)) return undefined
+  return consequence(words, end) ?? end
+}
+
+/** Whether words are of a profit, a loss or a stop, and of neither the index nor an entry. */
+function isOfResult(words: Words, from: number, to: number): boolean {
+  const said = words.tokens.slice(from, to)
   // The `close` of 'then close all' is no price.
   const isOther = said.some(
-    ({ text }, k) => text !== 'close' && INDEX.some((what) => words.find(link + k, what) !== undefined),
+    ({ text }, k) => text !== 'close' && INDEX.some((what) => words.find(from + k, what) !== undefined),
   )
-  const isEntry = said.some((_, k) => words.find(link + k, 'side') ?? words.find(link + k, 'structure'))
-  if (!isResult || isOther || isEntry) return undefined
-  return consequence(words, end) ?? end
+  const isEntry = said.some((_, k) => words.find(from + k, 'side') ?? words.find(from + k, 'structure'))
+  return said.some(({ text }) => RESULTS.includes(text)) && !isOther && !isEntry
 }
 
 /** The `12` of `at 12 if …`. */

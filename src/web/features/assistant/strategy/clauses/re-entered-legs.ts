@@ -1,6 +1,7 @@
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
+import { causeAt } from './exit-causes.ts'
 import { strikeAt } from './strikes.ts'
 
 const LOTS = ['lots', 'lot', 'qty', 'quantity', 'size']
@@ -110,10 +111,13 @@ export function tradeAgain(words: Words, i: number): Read<string> | undefined {
 
 /** Words of a leg that is traded once more, which say nothing but that. */
 const OF_AGAIN =
-  'i we it that this the a an one same leg legs side option contract position trade new fresh naya nayi naye more time atm strike do de dena karo kar karna karlo lo lena lelo hi bhi ko usko usi use ussi wahi wohi then us'.split(
+  'i we it that this the a an one ka ki ke same leg legs side option contract position trade new fresh naya nayi naye more time atm strike do de dena karo kar karna karlo lo lena lelo hi bhi ko usko usi use ussi wahi wohi then us'.split(
     ' ',
   )
-const TAKES = 'take takes taken taking enter enters add le lo lena lelo leta karo lenge'.split(' ')
+const WHOLE_WORDS = ['whole', 'full', 'entire', 'complete', 'poora', 'pura']
+const TAKES = 'pick choose take takes taken taking enter enters add le lo lena lelo leta karo lenge'.split(
+  ' ',
+)
 const AGAIN = ['again', 'dobara', 'phir', 'fir', 'wapas', 'wapis', 'firse', 'phirse']
 
 /**
@@ -127,7 +131,8 @@ export function takenAgain(words: Words, i: number): Read<string> | undefined {
     said.add(next.what)
     end = next.end
   }
-  if (!said.has('taken') || !said.has('again')) return undefined
+  // 'After sl sell a new call' names another leg.
+  if (!said.has('taken') || !said.has('again') || words.find(end, 'option')) return undefined
   if (!said.has('cost')) return { value: said.has('whole') ? WHOLE : 'reEntry', end }
   return said.has('whole') ? undefined : { value: AT_COST, end }
 }
@@ -155,11 +160,20 @@ function partOfAgain(words: Words, i: number): { what: PartOfAgain; end: number 
   if (isNewStrike(words, i)) return undefined
   const cost = pastCost(words, i)
   if (cost !== undefined) return { what: 'cost', end: cost }
-  const traded = words.find(i, 'side') ?? words.find(i, 'structure')
-  if (traded) return sameAgain(words, i)
-  if (words.is(i, ...TAKES)) return { what: 'taken', end: i + 1 }
+  if (words.find(i, 'side') ?? words.find(i, 'structure')) return sameAgain(words, i)
+  const what = wordOfAgain(words, i)
+  return what && { what, end: i + 1 }
+}
+
+/** What a single word says of a trade once more. */
+function wordOfAgain(words: Words, i: number): PartOfAgain | undefined {
+  if (words.is(i, ...NEW)) return 'again'
+  if (words.is(i, ...WHOLE_WORDS)) return 'whole'
+  if (words.is(i, ...TAKES)) return 'taken'
+  // 'The atm of that side'.
+  const isOf = words.is(i, 'of', 'on') && words.is(i + 1, 'that', 'same', 'us', 'usi')
   const isOther = words.is(i, ...OF_AGAIN) && (!words.is(i, 'atm') || areAtMoney(words, i))
-  return isOther ? { what: 'other', end: i + 1 } : undefined
+  return isOf || isOther ? 'other' : undefined
 }
 
 /** The side or the structure of the legs, as it was said before. */
@@ -199,4 +213,12 @@ export function notTakenAgain(words: Words, causeEnd: number): number | undefine
     denied > at || words.tokens.slice(again.end, end).some(({ text }) => DENIALS.includes(text))
   const isLast = words.at(end) === undefined || words.isBreak(end)
   return isDenied && isLast ? end : undefined
+}
+
+/** `no second entry after sl`. */
+export function noSecondEntry(words: Words, i: number): number | undefined {
+  const at = words.is(i, 'no') ? words.past(i + 1, ['second', 'further', 'other', 'another', 'more']) : i
+  if (at < i + 2 || !words.is(at, 'entry', 'entries', 'trade', 'trades', 'chance')) return undefined
+  const cause = causeAt(words, at + 1)
+  return cause && (words.at(cause.end) === undefined || words.isBreak(cause.end)) ? cause.end : undefined
 }

@@ -13,6 +13,7 @@ import {
   notTakenAgain,
   pastSameStrike,
   areAtMoney,
+  noSecondEntry,
   takenAgain,
   tradeAgain,
   WHAT,
@@ -123,6 +124,8 @@ function reEntryOf(words: Words, i: number, before: Clause | undefined): Read<Cl
 /** `if sl hits don't take it again`, of a new strategy. */
 function neverAgain(words: Words, i: number): Read<Clause> | undefined {
   const at = words.isBreak(i) ? i + 1 : i
+  const none = noSecondEntry(words, at)
+  if (none !== undefined) return words.isOfOpen ? undefined : { value: { is: 'filler' }, end: none }
   const cause = words.isOfOpen ? undefined : (causeAt(words, words.past(at, IF)) ?? namedCauseAt(words, at))
   const end = cause && notTakenAgain(words, cause.end)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
@@ -452,7 +455,7 @@ const isSameContract = (words: Words, i: number) =>
 function pastContract(words: Words, i: number, { mode }: ReEntryParts): number {
   if (mode === 'cost' && isSameContract(words, i)) return i + 2
   if (mode === 'cost') return pastComesBack(words, i)
-  if (mode === 'asap') {
+  if (mode !== 'momentum') {
     const same = pastSameStrike(words, i)
     if (same > i) return same
   }

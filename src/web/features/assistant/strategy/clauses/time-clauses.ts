@@ -387,7 +387,7 @@ function isFollowedByItsTime(words: Words, i: number): boolean {
 }
 
 /** Words before a time. */
-const PARTS = 'subah at @ morning dopahar afternoon evening shaam sham ko din ke exactly sharp'.split(' ')
+const PARTS = 'subah at @ morning dopahar afternoon evening eve shaam sham ko din ke exactly sharp'.split(' ')
 const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'clock']
 
 /** Rules that cannot begin at a time of the day. */

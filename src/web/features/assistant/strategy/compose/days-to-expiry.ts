@@ -61,7 +61,7 @@ export function askForDaysOfMonthly(
 }
 
 /** Words that count the days to an expiry. */
-const COUNTED = /\b(days? (before|prior|ahead|to|left)|dte|din pehle)\b/i
+const COUNTED = /\b(days? (before|prior|ahead|to|left|are|remain)|dte|din pehle)\b/i
 
 /**
  * `sell a strangle in nifty 3 days before expiry and exit on expiry day`, `2 days to expiry 9:30, hold till expiry`: beside an exit

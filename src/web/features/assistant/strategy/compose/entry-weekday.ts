@@ -155,7 +155,7 @@ export function withExpiryOfCycle(
   const next = expiries.find((one) => {
     const said = findings.written(one)
     const before = findings.text.slice(0, Math.max(0, findings.text.indexOf(said)))
-    return one.expiry.expiry === 'next' && NEXT.test(said) && (expiries.length === 1 || INTO.test(before))
+    return one.expiry.expiry === 'next' && NEXT.test(said) && INTO.test(before)
   })
   const [day] = days
   if (!next || day === undefined) return clauses
