@@ -42,7 +42,6 @@ const BEFORE_SIZE = [
 ]
 const OF_ALL = ['of', 'the', 'net', 'total', 'initial', 'my', 'our', 'entire', 'ka', 'ki']
 const CREDIT = ['credit', 'credits']
-const OF_PREMIUM = ['premium', 'premiums']
 const TAKEN = ['received', 'collected', 'got', 'taken']
 const LOST = ['loss', 'stop', 'sl', 'lost', 'i', 'we', ...TAKEN]
 
@@ -52,8 +51,7 @@ function ofCredit(words: Words, i: number): Read<Clause> | undefined {
   const times = timesAt(words, words.past(endOf(rule, i), BEFORE_SIZE))
   const at = times && words.past(times.end, OF_ALL)
   if (at === undefined) return undefined
-  const isTaken = words.is(at, ...OF_PREMIUM) && words.is(at + 1, ...TAKEN)
-  if (!isTaken && !words.is(at, ...CREDIT)) return undefined
+  if (!words.is(at, ...CREDIT)) return undefined
   const end = words.past(at + 1, LOST)
   const isStop =
     rule !== undefined || words.tokens.slice(at, end).some(({ text }) => LOST.slice(0, 4).includes(text))

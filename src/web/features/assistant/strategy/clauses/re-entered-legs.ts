@@ -131,10 +131,20 @@ export function takenAgain(words: Words, i: number): Read<string> | undefined {
     said.add(next.what)
     end = next.end
   }
-  // 'After sl sell a new call' names another leg.
-  if (!said.has('taken') || !said.has('again') || words.find(end, 'option')) return undefined
+  if (!said.has('taken') || !said.has('again') || isOtherLegAt(words, end)) return undefined
   if (!said.has('cost')) return { value: said.has('whole') ? WHOLE : 'reEntry', end }
   return said.has('whole') ? undefined : { value: AT_COST, end }
+}
+
+/** In `after sl sell a new call`, `sell fresh 1 otm call` another leg is named. */
+function isOtherLegAt(words: Words, i: number): boolean {
+  const count = numberAt(words, i)
+  const isCount = count && words.is(count.end, 'times', 'time', 'baar', 'bar', 'x', 'more', 'max')
+  return (
+    (count !== undefined && !isCount) ||
+    words.find(i, 'option') !== undefined ||
+    words.is(i, 'otm', 'itm', 'lot')
+  )
 }
 
 /** A re-entry at the cost. */
