@@ -56,7 +56,12 @@ function answerOfName(text: string): AssistantAnswer | undefined {
 }
 
 /** What a strategy of its own names beside its legs; `buy 500 otm put as well` has none of these. */
-const OF_OWN_STRATEGY: readonly PlacedClause['is'][] = ['underlying', 'structure', 'time', 'enter', 'range']
+const OF_OWN_STRATEGY: readonly PlacedClause['is'][] = ['underlying', 'structure']
+
+/** Whether legs are those of a strategy of its own; `sell the call after 10:30` has a time, but no strike. */
+const isOfOwnStrategy = (understood: readonly PlacedClause['is'][]) =>
+  understood.some((kind) => OF_OWN_STRATEGY.includes(kind)) ||
+  (understood.includes('strike') && understood.some((kind) => ENTERED.includes(kind)))
 
 /** `buy 200 otm put`, where a strategy is open: the leg could be added to it, or be a strategy of its own. */
 function askedBesideOpen(
@@ -65,8 +70,7 @@ function askedBesideOpen(
   open: OpenStrategy | undefined,
 ): ParsedInstruction {
   const { hasLegs, understood, questions } = instruction
-  if (!hasLegsOpen(open) || !hasLegs || understood.some((kind) => OF_OWN_STRATEGY.includes(kind)))
-    return instruction
+  if (!hasLegsOpen(open) || !hasLegs || isOfOwnStrategy(understood)) return instruction
   const question = {
     text: `“${text.trim()}”: added to the open strategy, or a new strategy in its place?`,
     answers: [`also ${text.trim()}`, `new strategy: ${text.trim()}`],

@@ -52,7 +52,7 @@ import { refuseRemarks, withAbsentRules } from './compose/remarks.ts'
 import { withAmountsPerLot } from './compose/per-lot.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
-import { isAddition, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
+import { isAddition, leavesLegs, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
 import { soldSide } from './compose/sold-side.ts'
 import { askIfSame } from './compose/same-legs.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
@@ -60,7 +60,8 @@ import { withSigns } from './compose/signed-strikes.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withTimes } from './compose/times.ts'
 import { askForSide, askForSidedWidths } from './compose/unclear-sides.ts'
-import { isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
+import { askForUnnamed } from './compose/unnamed-changes.ts'
+import { askForMoreWings, isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
 import { withLegsLikeOpen } from './compose/like-open-legs.ts'
 import { askForUndoOfPart, isUndo } from './compose/undone-parts.ts'
 import { withoutCostAtProfit } from './compose/costs-at-profit.ts'
@@ -154,7 +155,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
     isTorn: read.isTorn,
     isUndo: clauses.some(isUndo),
     isEdit:
-      (base !== undefined && (isAddition(clauses) || (!composed.hasLegs && clauses.some(isSkip)))) ||
+      (base !== undefined && isOfOpenLegs(clauses, composed.hasLegs)) ||
       clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
   }
 }
@@ -169,6 +170,10 @@ function askOpen(clauses: readonly PlacedClause[], findings: Findings): void {
     )
   }
 }
+
+/** Whether legs are added, some stay as they are, or days are left out: of an open strategy. */
+const isOfOpenLegs = (clauses: readonly PlacedClause[], hasLegs: boolean) =>
+  isAddition(clauses) || leavesLegs(clauses) || (!hasLegs && clauses.some(isSkip))
 
 /**
  * `sl 35% each`: legs said directly behind a rule without legs are its own. `target 40%, stop 60%, on the total`: all legs
@@ -201,6 +206,7 @@ const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
   'unitChange',
   'otherValue',
   'scaleRule',
+  'sameRule',
   'strikeOf',
   'shift',
   'turn',
@@ -286,6 +292,7 @@ function compose(
   request = withActivations(request, clauses, { findings, activations })
   refuseRemarks(request, clauses, findings)
   const isNamed = drafts.length > 0 && !legs.isAdded
+  askForUnnamed(base, request, { clauses, areNew: isNamed }, findings)
   if (isNamed && findings.questions.length === 0) askIfSame(legsOf(request), findings)
   return {
     name: isNamed ? nameOfLegs(groups, drafts) : 'Changed strategy',
@@ -327,6 +334,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   request = withMovedStrikes(request, clauses, findings)
   request = withLotsOfOpenLegs(request, clauses, { findings, isOpen: base !== undefined })
   request = withEdits(request, clauses, { findings, isOpen: drafts.length === 0 || isAdded, open: start })
+  askForMoreWings({ isAdded, open: legsOf(start) }, wings, findings)
   request = (isChange ? withOtherWings : withWings)(request, wings, findings)
   if (base) askIfMerged(legsOf(start), request, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
@@ -340,13 +348,17 @@ function askForOpenLeg(
 ): void {
   const isMade = clauses.some((one) => one.is === 'edit' && one.edit === 'make')
   const areLegs = groups.length > 0 && groups.every(({ structure }) => !structure)
-  const hasOther = base !== undefined && isChangeOfLegs(clauses) && legsOf(base).length > 1
-  if (hasOther && isMade && areLegs && ONE_OF_OPEN.test(findings.text))
+  const open = base && isChangeOfLegs(clauses) ? legsOf(base).length : 0
+  const isFewer = groups.flatMap(({ options }) => options).length < open && !OF_ALL.test(findings.text)
+  if (open > 1 && isMade && areLegs && (isFewer || ONE_OF_OPEN.test(findings.text)))
     findings.ask(
       `“${findings.text.trim()}”: does one of the open legs change, and which, or do new legs replace all?`,
     )
 }
 
+/** Words for the whole strategy, which then has fewer legs. */
+const OF_ALL =
+  /\b(it|this|that|isko|ise|strategy|position|trade|only|just|sirf|instead|(change|switch|convert|turn|flip|shift|move|go) (to|into))\b/i
 const ONE_OF_OPEN = /\b(the|my) ((hedge|wing|protection)\b|(long|short|sold|bought) (call|put|ce|pe|leg)\b)/i
 
 const isChangeOfLegs = (clauses: readonly PlacedClause[]) => !isAddition(clauses) && !saysAll(clauses)

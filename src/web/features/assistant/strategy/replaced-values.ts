@@ -69,11 +69,15 @@ export function pastOldFirst({ words, clauses, longest }: ReadSoFar, end: number
   const name = insteadFirst({ words, clauses, longest }, end)
   const old = name && longest(words, words.past(name.end, ['the', 'a', 'an']), undefined)
   const at = old && words.past(old.end, CHOSEN)
-  if (!old || at === undefined || at === old.end || !CHANGED.has(old.value.is)) return undefined
-  if (longest(words, at, undefined)?.value.is !== old.value.is) return undefined
+  if (!old || at === undefined || at === old.end || !CHANGED.has(whatOf(old.value))) return undefined
+  const next = longest(words, at, undefined)
+  if (!next || whatOf(next.value) !== whatOf(old.value)) return undefined
   clauses.push({ is: 'edit', edit: 'make', begin: end, end: at })
   return at
 }
+
+/** What a value is of; a distance is one of strikes. */
+const whatOf = ({ is }: Clause): Clause['is'] => (is === 'distance' ? 'strike' : is)
 
 /** `instead of` at the head of a phrase. */
 function insteadFirst({ words, clauses }: ReadSoFar, i: number): Read<string> | undefined {
@@ -129,7 +133,11 @@ function withOtherAmount(words: Words, last: PlacedClause, name: Read<string>): 
   const strike = withOtherPoints(words, last, name.end)
   if (strike) return strike
   const amount = last.is === 'threshold' ? amountAt(words, name.end) : undefined
-  const isEnd = amount && (words.at(amount.end) === undefined || words.isBreak(amount.end))
+  const isEnd =
+    amount &&
+    (words.at(amount.end) === undefined ||
+      words.isBreak(amount.end) ||
+      words.is(amount.end, 'and', 'aur', '&', 'kar', 'karo', 'rakho', 'kardo'))
   if (last.is !== 'threshold' || !amount || !isEnd) return undefined
   const unit = amount.value.unit ?? last.amount.unit
   return { ...last, amount: { value: amount.value.value, unit }, end: amount.end }
@@ -173,7 +181,7 @@ const modeBehind = (words: Words, i: number) =>
 
 /** Whether a clause sets what another one sets; a time without a verb is that of the verb before it. */
 const isReplaced = (last: Clause, other: Clause) =>
-  other.is === last.is ||
+  whatOf(other) === whatOf(last) ||
   areDays(last, other) ||
   (other.is === 'time' && (last.is === 'exit' || last.is === 'enter'))
 

@@ -24,7 +24,22 @@ const BEFORE_NUMBER = ': = | , is of me mein karo kar do rakho to - instead'.spl
 
 /** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. A new strategy would have both, one after the other. */
 export function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
-  return words.isOfOpen || !words.is(i, 'from') ? newOfTwo(words, i) : undefined
+  const behind = [i, words.skipLinks(i)].filter((at) => words.isOfOpen || !words.is(at, 'from'))
+  for (const at of behind) {
+    const amount = newOfTwo(words, at)
+    if (amount) return amount
+  }
+  return undefined
+}
+
+/** Behind a rule of an open strategy the way of its change: `bump the sl up to 35%`, `sl badha ke 30%`. */
+export function pastWay(words: Words, i: number): number {
+  if (words.isOfOpen && words.is(i, 'up', 'down') && words.is(i + 1, 'to')) return i + 1
+  const hindi = words.isOfOpen
+    ? words.past(i, ['ko', 'badha', 'ghata', 'kam', 'kar', 'badhakar', 'ghatakar'])
+    : i
+  if (hindi > i && words.is(hindi, 'ke') && !words.is(hindi - 1, 'ko')) return hindi + 1
+  return words.past(i, ['out'])
 }
 
 function newOfTwo(words: Words, i: number): Read<StatedAmount> | undefined {

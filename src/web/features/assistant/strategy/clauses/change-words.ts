@@ -2,25 +2,20 @@ import { LIMITS } from '#domain'
 import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { changedRuleAt, CROSSES, LEAST_LEVEL } from './changed-rules.ts'
 import { strikeAt } from './strikes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 
 /** Words of a change that stand apart from the setting: `instead of ATM take …`, `make it 30%`, `rsi 55 on 15 min`. */
-export const readChangeWords: ClauseReader = (words, i) =>
-  insteadOfMoney(words, i) ??
-  otherVersion(words, i) ??
-  roughly(words, i) ??
-  sameWithOther(words, i) ??
-  ruleValueOfCandles(words, i) ??
-  otherCandles(words, i) ??
-  ruleValue(words, i) ??
-  levelOfRule(words, i) ??
-  keptAmount(words, i) ??
-  bareAmount(words, i) ??
-  openPut(words, i) ??
-  there(words, i)
+export const readChangeWords: ClauseReader = (words, i) => {
+  for (const reader of READERS) {
+    const read = reader(words, i)
+    if (read) return read
+  }
+  return undefined
+}
 
 /** `remove sl, put target 50%`: the verb or the option, which the open legs may tell. */
 const openPut = (words: Words, i: number): Read<Clause> | undefined =>
@@ -65,19 +60,28 @@ function insteadOfFutures(words: Words, i: number): Read<Clause> | undefined {
   return hasLegs ? clause({ is: 'filler' }, first === undefined ? old + 1 : instead.end) : undefined
 }
 
-const DISTANCES = 'distance points moneyness otm'.split(' ')
+const DISTANCES = 'distance points moneyness otm premium premiums price delta deltas percent'.split(' ')
+const CHOOSING = 'use take pick choose select keep set put have go with ,'.split(' ')
+
+/** Behind the name of a criterion, at the end of its phrase or before `take`. */
+function pastCriterion(words: Words, i: number): number | undefined {
+  const end = words.past(i, DISTANCES)
+  const next = words.past(end, CHOOSING)
+  return end > i && (isEdge(words, end) || next > end) ? next : undefined
+}
 
 /** `rather than by distance`, beside a strike that is chosen by its premium or delta. */
 function insteadOfDistance(words: Words, i: number): Read<Clause> | undefined {
   const instead = words.isOfOpen ? words.find(i, 'edit', 'insteadOf') : undefined
   const by = instead && words.past(instead.end, ['by', 'on', 'the', 'a', 'fixed'])
-  const end = by !== undefined && words.is(by, ...DISTANCES) ? words.past(by, DISTANCES) : undefined
-  if (!instead || end === undefined || !isEdge(words, end)) return undefined
+  const end = by === undefined ? undefined : pastCriterion(words, by)
+  if (!instead || end === undefined) return undefined
   // `Not points` may deny the unit of a stop.
   if (words.is(instead.end - 1, 'not') && !words.is(instead.end, 'by')) return undefined
   const hasOther = words.tokens.some((_, at) => {
-    const strike = at < i ? strikeAt(words, at)?.value : undefined
-    return strike !== undefined && 'criteria' in strike
+    const strike = at < i || at >= end ? strikeAt(words, at)?.value : undefined
+    // Behind `instead of premium` the new strike may be points, which only follow it.
+    return strike !== undefined && ('criteria' in strike || at >= end)
   })
   return hasOther ? clause({ is: 'edit', edit: 'make' }, end) : undefined
 }
@@ -145,10 +149,6 @@ const isButWith = (words: Words, { same, option, end }: Record<'same' | 'option'
   isEdge(words, end) &&
   words.tokens.slice(same, option).some(({ text }) => text === 'but') &&
   words.is(words.is(option - 1, 'a', 'the') ? option - 2 : option - 1, 'with', 'on', 'in', 'for')
-
-const CROSSES = ['cross', 'crosses', 'crossing', 'crossed']
-/** Below it a number behind an indicator may be its period. */
-const LEAST_LEVEL = 30
 
 /** `rsi 55 on 15 min`: the level of the open rule, and its candles. */
 function ruleValue(words: Words, i: number): Read<Clause> | undefined {
@@ -236,6 +236,44 @@ function bareAmount(words: Words, i: number): Read<Clause> | undefined {
   return clause({ is: 'amount', amount: amount.value }, amount.end)
 }
 
+/** `reduce to 40%`, in a phrase of its own. */
+function adjustedAmount(words: Words, i: number): Read<Clause> | undefined {
+  const isBegin = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'aur', '&', 'then')
+  const verb = words.isOfOpen && isBegin ? words.find(i, 'edit', 'adjust') : undefined
+  const amount = verb && amountBehindTo(words, words.past(verb.end, ['it', 'that', 'this']))
+  if (!verb || !amount?.value.unit || !isEdge(words, amount.end)) return undefined
+  const way = wayOf(words.written(i, verb.end))
+  return clause({ is: 'amount', amount: amount.value, ...(way && { way }) }, amount.end)
+}
+
+function wayOf(verb: string): 'up' | 'down' | undefined {
+  if (LESS.test(verb)) return 'down'
+  return MORE.test(verb) ? 'up' : undefined
+}
+
+const amountBehindTo = (words: Words, i: number) => (words.is(i, 'to') ? amountAt(words, i + 1) : undefined)
+
+const LESS = /reduc|lower|decreas|cut|trim|tight|narrow|shorten|ghata|kam|down/i
+const MORE = /increas|rais|hike|bump|loose|widen|badha|extend|up\b/i
+
+/** `2 lots kar do sab`: of all legs. */
+function lotsOfAll(words: Words, i: number): Read<Clause> | undefined {
+  const all =
+    words.isOfOpen && words.is(i, 'sab', 'sabhi', 'sabka', 'saare')
+      ? words.past(i + 1, ['ke', 'ka', 'me', 'mein', 'pe'])
+      : i
+  const isFirst = all > i && words.find(all + 1, 'rule', 'lots') !== undefined
+  const isLast = all > i && isEdge(words, all) && hasLots(words, i)
+  return isFirst || isLast ? clause({ is: 'scope', scope: { of: 'each' } }, all) : undefined
+}
+
+/** Whether lots stand in the phrase before a position. */
+function hasLots(words: Words, i: number): boolean {
+  for (let at = i - 1; at >= 0 && !words.isBreak(at) && !words.is(at, 'and', 'aur'); at--)
+    if (words.find(at, 'rule', 'lots')) return true
+  return false
+}
+
 /** Whether the other words ask for a change and say nothing else. */
 function isOnlyMade(words: Words, from: number, to: number): boolean {
   let isMade = false
@@ -249,3 +287,21 @@ function isOnlyMade(words: Words, from: number, to: number): boolean {
   }
   return isMade
 }
+
+const READERS = [
+  insteadOfMoney,
+  otherVersion,
+  roughly,
+  sameWithOther,
+  changedRuleAt,
+  ruleValueOfCandles,
+  otherCandles,
+  ruleValue,
+  levelOfRule,
+  keptAmount,
+  bareAmount,
+  adjustedAmount,
+  lotsOfAll,
+  openPut,
+  there,
+]

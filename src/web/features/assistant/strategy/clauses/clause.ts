@@ -1,4 +1,5 @@
 import type {
+  Condition,
   DayFilters,
   ExpiryFields,
   Execution,
@@ -232,8 +233,11 @@ export type Clause =
       readonly is: 'ruleValue'
       /** Undefined for the only rule with a level: `level 65`. */
       readonly indicator?: string
-      readonly value: number
+      readonly value?: number
       readonly minutes?: number
+      /** The period of the indicator: `rsi length 9`. */
+      readonly period?: number
+      readonly condition?: Condition
       /** The level is crossed, in the direction of the open rule: `rsi cross 55`. */
       readonly isCrossed?: true
     }
@@ -241,6 +245,8 @@ export type Clause =
   | {
       readonly is: 'amount'
       readonly amount: StatedAmount
+      /** `reduce to 40%`: whether the open number is larger or smaller. */
+      readonly way?: 'up' | 'down'
       /** `keep the 4k`: a rule with this amount stays. */
       readonly isKept?: true
     }
@@ -301,9 +307,14 @@ export type Clause =
   /** Another unit of the rules that have one: `points, not percent`. */
   | {
       readonly is: 'unitChange'
-      readonly from: LegUnit
+      /** Undefined where the words name the rules, and the unit of now does not matter. */
+      readonly from?: LegUnit
       readonly to: LegUnit
-      readonly rule?: ThresholdExit
+      /** The rules that are named; none for those with the old unit. */
+      readonly rules: readonly ThresholdExit[]
+      /** The new number, or one for each rule; without one the numbers stay. */
+      readonly values?: readonly number[]
+      readonly scope?: LegScope
     }
   /** Another number of the rule that has one: `4000 ki jagah 6000`. */
   | {
@@ -314,6 +325,13 @@ export type Clause =
       readonly to: StatedAmount
       readonly rule?: ThresholdExit
       readonly scope?: LegScope
+    }
+  /** A rule or the lots of one option, as the other one has them: `pe sl same as ce`. */
+  | {
+      readonly is: 'sameRule'
+      readonly rule: ThresholdExit | 'lots'
+      readonly option: OptionType
+      readonly as: OptionType
     }
   /** A rule times a factor: `max loss half`. */
   | {
@@ -338,7 +356,11 @@ export type Clause =
   /** A `put` that is a verb or the option. */
   | { readonly is: 'openPut' }
   /** Words that say nothing of a strategy. */
-  | { readonly is: 'filler' }
+  | {
+      readonly is: 'filler'
+      /** A leg of the open strategy stays as it is. */
+      readonly stays?: true
+    }
   /** The legs again with the other option. */
   | { readonly is: 'mirror'; readonly option: OptionType }
   /** The open legs once more with the other option: `also add a put like it`. */

@@ -5,55 +5,88 @@ import type { Clause, ClauseReader } from './clause.ts'
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 const OF_PERIOD =
-  'from between for in during on the year calendar period : of dates date range test tested over backtest backtested data all whole full entire complete poore poora pure pura'.split(
+  'from between for in during on the year calendar period : of dates date range test tested over backtest backtested data all only just sirf whole full entire complete poore poora pure pura'.split(
     ' ',
   )
 
 /** The period of the test: `from 1 jan 2024 to 30 jun 2024`, `for 2023`. */
 export const readDates: ClauseReader = (words, i) => {
   const at = words.past(i, OF_PERIOD)
-  const months = monthsAt(words, at) ?? monthsOfYear(words, at)
+  const months = monthsAt(words, at)
   if (months) return months
   // 'I have been trading since 2015' is no period of the test.
   const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)
   if (!first) return undefined
   const second = words.is(first.end, ...TO) ? periodAt(words, first.end + 1) : undefined
-  const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
-  const end = words.past(second?.end ?? first.end, ['tak', 'only', 'data'])
-  // 'Since' and 'onwards' name no end.
+  const last = second ?? first
+  const [from, to] = [first.value.from, last.value.to]
+  const end = words.past(last.end, ['tak', 'only', 'data'])
+  // 'Since' and 'onwards' name no end, and neither does 'from april 2024'.
   if (words.is(end, 'onwards', 'onward', 'onw')) return clause({ is: 'unsupported' }, end + 1)
+  if (!second && isWithoutEnd(words, { from: i, to: at, end })) return clause({ is: 'unsupported' }, end)
   return from < to ? clause({ is: 'dates', from, to }, pastWhole(words, end)) : undefined
 }
 
-const TO = ['to', '-', 'till', 'until', 'se', 'and', 'through', 'upto']
-const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/
+/** `from april 2024`: a begin, and no end. */
+const isWithoutEnd = (words: Words, { from, to, end }: Record<'from' | 'to' | 'end', number>) =>
+  words.tokens.slice(from, to).some(({ text }) => text === 'from') && !words.is(end - 1, 'only')
 
-/** `jan se june 2024 tak`: two months of the year that is said once. */
+const TO = ['to', '-', 'till', 'until', 'se', 'and', 'through', 'upto']
+const MONTH =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/
+
+/** `jan se june 2024 tak`, `2024 june to december`: two months of the year that is said once; without one it is asked for. */
 function monthsAt(words: Words, i: number): Read<Clause> | undefined {
-  const isMonth = MONTH.test(words.textAt(i)) && words.is(i + 1, ...TO)
-  const last = isMonth ? periodAt(words, i + 2) : undefined
-  const year = last && /^\d{4}-\d\d-01$/.test(last.value.from) ? last.value.from.slice(0, 4) : undefined
-  if (!last || year === undefined) return undefined
-  const month = MONTHS.indexOf(words.textAt(i).slice(0, 3)) + 1
-  const from = `${year}-${String(month).padStart(2, '0')}-01`
-  return from < last.value.to
-    ? clause({ is: 'dates', from, to: last.value.to }, words.past(last.end, ['tak', 'ka', 'data']))
+  const year = /^20[1-4]\d$/.test(words.textAt(i).trim()) ? words.textAt(i).trim() : undefined
+  const at = year === undefined ? i : words.past(i + 1, ['ka', 'ke', 'ki', 'me', 'mein', 'from', ',', '('])
+  const first = monthNamed(words, at)
+  if (!first || !words.is(first.end, ...TO)) return undefined
+  const last = year === undefined ? periodAt(words, first.end + 1) : undefined
+  if (last) return monthsUntil(words, first.value, last)
+  const second = monthNamed(words, first.end + 1)
+  return second && monthsOfYear(words, { begin: at, year, first: first.value, second })
+}
+
+interface Months {
+  readonly begin: number
+  /** Undefined if the words name none. */
+  readonly year: string | undefined
+  readonly first: number
+  readonly second: Read<number>
+}
+
+/** Two months, at the end of a phrase. */
+function monthsOfYear(words: Words, { begin, year, first, second }: Months): Read<Clause> | undefined {
+  const end = words.past(second.end, ['tak', 'ka', 'data', 'only', ')'])
+  if (words.at(end) !== undefined && !words.isBreak(end)) return undefined
+  if (year === undefined)
+    return clause({ is: 'question', question: `“${words.written(begin, second.end)}”: of which year?` }, end)
+  const [from, to] = [firstOf(year, first), firstOf(year, second.value)]
+  return from < to ? clause({ is: 'dates', from, to: lastOf(to) }, end) : undefined
+}
+
+/** From a month to the end of a period that says its year. */
+function monthsUntil(
+  words: Words,
+  month: number,
+  { value: { from, to }, end }: Read<{ readonly from: string; readonly to: string }>,
+): Read<Clause> | undefined {
+  const begin = firstOf(from.slice(0, 4), month)
+  return from.endsWith('-01') && begin < to
+    ? clause({ is: 'dates', from: begin, to }, words.past(end, ['tak', 'ka', 'data']))
     : undefined
 }
 
-/** `2024 jan to june`, `year 2024, from march till september`: the year stands before its months. */
-function monthsOfYear(words: Words, i: number): Read<Clause> | undefined {
-  const year = /^20[1-4]\d$/.exec(words.textAt(i).trim())?.[0]
-  const first = words.past(words.isBreak(i + 1) ? i + 2 : i + 1, ['from', 'ke', 'ka', 'me', 'mein', '('])
-  const isRange =
-    MONTH.test(words.textAt(first)) && words.is(first + 1, ...TO) && MONTH.test(words.textAt(first + 2))
-  if (year === undefined || !isRange || periodAt(words, first + 2)) return undefined
-  const monthAt = (at: number) => MONTHS.indexOf(words.textAt(at).slice(0, 3)) + 1
-  const from = `${year}-${String(monthAt(first)).padStart(2, '0')}-01`
-  const last = new Date(Date.UTC(Number(year), monthAt(first + 2), 0)).toISOString().slice(0, 10)
-  return from < last
-    ? clause({ is: 'dates', from, to: last }, words.past(first + 3, ['tak', ')']))
-    : undefined
+/** The last day of the month of a date. */
+const lastOf = (date: string) =>
+  new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).toISOString().slice(0, 10)
+
+const firstOf = (year: string, month: number) => `${year}-${String(month + 1).padStart(2, '0')}-01`
+
+/** A month by its name, counted from 0. */
+function monthNamed(words: Words, i: number): Read<number> | undefined {
+  const month = MONTH.test(words.textAt(i)) ? MONTHS.indexOf(words.textAt(i).slice(0, 3)) : -1
+  return month < 0 ? undefined : { value: month, end: i + 1 }
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

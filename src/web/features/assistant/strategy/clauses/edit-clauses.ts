@@ -155,12 +155,16 @@ function replacedRule(words: Words, i: number): Read<Clause> | undefined {
   const cost = instead && !words.is(i, 'not') ? movedToCost(words, instead.end) : undefined
   if (cost !== undefined) return { value: { is: 'remove', what: 'onLegStop' }, end: cost }
   const gone = instead && removed(words, words.past(instead.end, ['the', 'my', 'all', 'having']))
-  if (gone && RULES.some((one) => one === gone.value.what) && isEnd(words, gone.end)) return gone
+  if (gone && isReplacedRule(words, gone)) return gone
   if (!words.is(i, 'replace', 'swap', 'exchange', 'substitute')) return undefined
   const old = removed(words, words.past(i + 1, ['the', 'my', 'both', 'all', 'current', 'existing']))
   if (!old || !words.is(old.end, 'with', 'by', 'for')) return undefined
   return { value: old.value, end: words.past(old.end + 1, ['one', 'a', 'an', 'single', 'the']) }
 }
+
+const isReplacedRule = (words: Words, { value, end }: Read<Removed>) =>
+  RULES.some((one) => one === value.what) &&
+  (isEnd(words, end) || words.is(end, 'use', 'take', 'keep', 'have', 'set', 'place'))
 
 const TO_COST = 'moving move shifting shift the other others leg legs sl stop stops its to'.split(' ')
 
@@ -261,7 +265,8 @@ function legsInstead(words: Words, i: number, before: Clause | undefined): Read<
   const rule = before?.is === 'remove' ? before.what : undefined
   if (rule !== 'stop' && rule !== 'target') return undefined
   const at = words.past(i, [...INSTEAD, 'place'])
-  const amount = at > i ? amountAt(words, at) : undefined
+  const isInPlace = at > i || words.is(i - 1, 'with', 'by')
+  const amount = isInPlace ? amountAt(words, at) : undefined
   const legs = amount?.value.unit === undefined ? undefined : legsBehind(words, amount.end)
   return amount && legs
     ? { value: { is: 'threshold', rule, amount: amount.value, scope: legs.value }, end: legs.end }

@@ -38,7 +38,13 @@ type Remark = (words: Words, i: number, before: Clause | undefined) => number | 
 export const readFiller: ClauseReader = (words, i, before) => {
   for (const remark of REMARKS) {
     const end = remark(words, i, before)
-    if (end !== undefined) return { value: { is: 'filler' }, end }
+    if (end === undefined) continue
+    if (remark !== keptLeg) return { value: { is: 'filler' }, end }
+    // A new strategy has no leg that could stay as it is now.
+    const isOfNow =
+      !words.isOfOpen &&
+      /\b(now|before|earlier|as (it )?is|rehne|abhi|unchanged|untouched)\b/i.test(words.written(i, end))
+    return { value: isOfNow ? { is: 'unsupported' } : { is: 'filler', stays: true }, end }
   }
   return undefined
 }
@@ -66,7 +72,7 @@ const keptRule: Remark = (words, i) => {
 
 /** `put waisa hi rehne do`, `call wala same`: a leg that stays. */
 const keptLeg: Remark = (words, i) => {
-  const option = words.find(i, 'option')
+  const option = words.find(i, 'option') ?? (words.isOfOpen ? words.find(i, 'wings') : undefined)
   if (!option) return undefined
   const at = words.past(option.end, ['wala', 'wali', 'side', 'leg', 'ko', 'ka'])
   const kept = words.find(at, 'edit', 'keepBehind')

@@ -10,7 +10,7 @@ const LEG =
 const LIKE = ['like', 'similar', 'same', 'identical']
 const OF_OPEN = 'it this that to as the open existing one leg call put ce pe first current'.split(' ')
 const SETTINGS =
-  'setting settings everything rules rule sl sls stop stops stoploss loss target targets tgt tp strike distance parameters terms all things lots and & se hi wali wala'.split(
+  'way tarah tarike setting settings everything rules rule sl sls stop stops stoploss loss target targets tgt tp strike distance parameters terms all things lots and & se hi wali wala'.split(
     ' ',
   )
 const DONE = 'please pls karo kar do de add bhi also too as well laga lagao ke saath sath'.split(' ')
@@ -23,14 +23,33 @@ export const readLikeOpen: ClauseReader = (words, i) =>
 
 /** `also add a put like it`. */
 function legLikeOpen(words: Words, i: number): Read<Clause> | undefined {
-  const begin = words.past(i, ADDED)
-  const side = words.find(begin, 'side')
-  const option = words.find(words.past(side?.end ?? begin, ['a', 'an', 'the', 'one']), 'option')
-  const at = option && words.past(option.end, LEG)
-  const end = at && pastAlike(words, areSettingsBehind(words, at) ? at + 1 : at)
-  return option && end !== undefined && saysToo(words, i, end)
-    ? likeOpen(option.value, end, side?.value)
+  const added = words.past(i, ADDED)
+  const begin = words.is(added, 'same') ? words.past(added + 1, ['thing', 'leg', 'on', 'for', 'the']) : added
+  const leg = legAt(words, begin)
+  if (!leg) return undefined
+  const { end: at } = leg
+  const end =
+    begin > added ? pastEnd(words, at) : pastAlike(words, areSettingsBehind(words, at) ? at + 1 : at)
+  return end !== undefined && saysToo(words, i, end)
+    ? likeOpen(leg.value.option, end, leg.value.side)
     : undefined
+}
+
+/** `a put`, `sell the call side`, `call bhi sell karo`. */
+function legAt(words: Words, i: number): Read<{ option: string; side: string | undefined }> | undefined {
+  const first = words.find(i, 'side')
+  const option = words.find(words.past(first?.end ?? i, ['a', 'an', 'the', 'one']), 'option')
+  if (!option) return undefined
+  const behind = words.past(option.end, LEG)
+  const last = first ? undefined : words.find(behind, 'side')
+  const end = last ? words.past(last.end, [...LEG, ...DONE]) : behind
+  return { value: { option: option.value, side: (first ?? last)?.value }, end }
+}
+
+/** Behind `add the same call side`, at the end of a phrase. */
+function pastEnd(words: Words, i: number): number | undefined {
+  const end = words.past(i, DONE)
+  return isEnd(words, end) ? end : undefined
 }
 
 /** `also buy pe, same settings`, `add put, same as call`: said apart from the leg. */
@@ -42,7 +61,9 @@ function pastAlike(words: Words, i: number): number | undefined {
   if (!words.is(i, ...LIKE)) return undefined
   const isSame = words.is(i, 'same', 'identical')
   const named = isSame ? words.past(i + 1, SETTINGS) : i + 1
-  const behind = !isSame || words.is(named, 'as', 'to') ? words.past(named, OF_OPEN) : named
+  const other = !isSame || words.is(named, 'as', 'to') ? words.past(named, OF_OPEN) : named
+  // `Same distance same sl`.
+  const behind = words.is(other, 'same') && isSame ? words.past(other + 1, ['same', ...SETTINGS]) : other
   const end = words.past(behind, DONE)
   const isPhrase = isEnd(words, end) || words.is(end, 'but', 'except')
   return behind > i + 1 && isPhrase ? end : undefined

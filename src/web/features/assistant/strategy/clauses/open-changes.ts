@@ -1,31 +1,23 @@
-import { THRESHOLD_EXITS, type LegUnit, type ThresholdExit } from '#domain'
+import type { ThresholdExit } from '#domain'
 import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
+import { sameAsOther } from './same-as-other.ts'
+import { ruleNamed, unitChangeAt } from './unit-changes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 const isJoined = (words: Words, i: number) => isEdge(words, i) || words.is(i, 'and', '&', 'aur', 'but', 'par')
 
 /** Changes that need the open value: `points, not percent`, `25 se 30 kar do`, `max loss half`, `one strike closer`. */
-export const readOpenChange: ClauseReader = (words, i) =>
-  words.isOfOpen
-    ? (otherUnit(words, i) ??
-      otherNumber(words, i) ??
-      partOfRule(words, i) ??
-      movedStrikes(words, i) ??
-      strikesOfIndex(words, i) ??
-      strikesByTime(words, i) ??
-      degreeOfRule(words, i) ??
-      degreeAlone(words, i) ??
-      degreeFirst(words, i) ??
-      notTheOld(words, i) ??
-      laterChange(words, i))
-    : undefined
-
-const laterChange = (words: Words, i: number) =>
-  movedTime(words, i) ?? neededRule(words, i) ?? furtherTo(words, i)
+export const readOpenChange: ClauseReader = (words, i) => {
+  for (const reader of words.isOfOpen ? READERS : []) {
+    const read = reader(words, i)
+    if (read) return read
+  }
+  return undefined
+}
 
 /** `not weekly, monthly`: the open value is named first, then the new one. */
 function notTheOld(words: Words, i: number): Read<Clause> | undefined {
@@ -40,57 +32,6 @@ function notTheOld(words: Words, i: number): Read<Clause> | undefined {
   return undefined
 }
 
-const MEANT = 'i meant mean make it that in is are was be should sorry oh use change to them all'.split(' ')
-const RULE_NOUNS = 'the my for on of in sls stops stop losses ka ki ke ko mein me'.split(' ')
-
-/** `I meant points not percent`, `percent instead of points for the sl`, `sl points mein chahiye, percent nahi`. */
-function otherUnit(words: Words, i: number): Read<Clause> | undefined {
-  const named = ruleNamed(words, i)
-  const begin = words.past(endOf(named, i), MEANT)
-  const to = unitName(words, begin)
-  const from = to && oldUnit(words, to.end)
-  if (!to || !from || from.value === to.value || isNumber(words, begin - 1)) return undefined
-  const behind = named ? undefined : ruleBehind(words, from.end)
-  const end = endOf(behind, from.end)
-  const rule = (named ?? behind)?.value
-  if (isNumber(words, end) || !isJoined(words, end)) return undefined
-  return clause({ is: 'unitChange', from: from.value, to: to.value, ...(rule && { rule }) }, end)
-}
-
-const isNumber = (words: Words, i: number) => words.at(i)?.kind === 'number'
-
-/** `for the sl`. */
-function ruleBehind(words: Words, i: number): Read<ThresholdExit> | undefined {
-  const at = words.past(i, RULE_NOUNS)
-  return at > i ? ruleNamed(words, at) : undefined
-}
-
-/** A stop or a target by its name. */
-function ruleNamed(words: Words, i: number): Read<ThresholdExit> | undefined {
-  const rule = words.find(words.past(i, ['the', 'my', 'leg', 'both']), 'rule', ...THRESHOLD_EXITS)
-  return rule && { value: rule.value as ThresholdExit, end: rule.end }
-}
-
-/** A unit by its name, without a number. */
-function unitName(words: Words, i: number): Read<LegUnit> | undefined {
-  const unit = words.find(words.past(i, ['in', 'the']), 'unit')
-  return unit && { value: unit.value as LegUnit, end: words.past(unit.end, ['mein', 'me', 'wala', 'wale']) }
-}
-
-/** The unit that was not meant: `not percent`, `instead of points`, `, percent nahi`. */
-function oldUnit(words: Words, i: number): Read<LegUnit> | undefined {
-  const said = words.past(i, ['chahiye', 'rakho', 'karo', 'kar', 'do', 'hai', 'and', 'please'])
-  const at = words.isBreak(said) ? said + 1 : said
-  const not = words.find(at, 'edit', 'insteadOf')
-  const first = not && unitName(words, not.end)
-  if (first && !words.is(not.end - 1, 'jagah', 'bajay')) return first
-  const unit = unitName(words, at)
-  const end = unit && words.is(unit.end, 'nahi', 'nahin', 'na') ? unit.end + 1 : undefined
-  return unit && end !== undefined
-    ? { value: unit.value, end: words.past(end, ['hai', 'chahiye']) }
-    : undefined
-}
-
 const SET = 'rakho rakh rakhna karo kar kardo do de dena dijiye it set make now please chahiye hona'.split(
   ' ',
 )
@@ -98,7 +39,9 @@ const OLD_FIRST = 'change replace update'.split(' ')
 
 /** `4000 ki jagah 6000 rakh do`, `change 25 to 30`, `25 se 30 kar do`, `make it 6000 instead of 4000`. */
 function otherNumber(words: Words, i: number): Read<Clause> | undefined {
-  return insteadOfNumber(words, i) ?? ruleFromTo(words, i) ?? numberBehindOld(words, i)
+  return (
+    insteadOfNumber(words, i) ?? ruleFromTo(words, i) ?? wingsFromTo(words, i) ?? numberBehindOld(words, i)
+  )
 }
 
 const MADE =
@@ -134,6 +77,21 @@ function ruleFromTo(words: Words, i: number): Read<Clause> | undefined {
   const end = words.past(endOf(legs, fromTo.end), [...SET, 'only'])
   const own = legs ? { ...named.value, scope: legs.value } : named.value
   return isJoined(words, end) ? clause(otherValue(old, next, own), end) : undefined
+}
+
+/** `change wings from 500 to 400`. */
+function wingsFromTo(words: Words, i: number): Read<Clause> | undefined {
+  const wings = words.find(words.past(i, [...OLD_FIRST, ...MOVE_VERBS, 'the', 'my']), 'wings')
+  const fromTo = wings && amountsFromTo(words, words.past(wings.end, ['from', 'ko']))
+  const end = fromTo && words.past(fromTo.end, [...SET, 'points', 'pts'])
+  if (!fromTo || end === undefined || !isJoined(words, end)) return undefined
+  const { old, next } = fromTo.value
+  const arePoints = [old, next].every(
+    ({ unit, value }) => (unit ?? 'points') === 'points' && value >= LEAST_POINTS,
+  )
+  return arePoints
+    ? clause({ is: 'wings', strike: { points: next.value }, isRelative: true, was: old.value }, end)
+    : undefined
 }
 
 /** `25 to 35`. */
@@ -265,7 +223,8 @@ function movedStrikes(words: Words, i: number): Read<Clause> | undefined {
   const moved = moveAt(words, words.past(endOf(named, verb), NOUNS))
   if (!moved) return undefined
   const behind = named ? undefined : scopeAt(words, moved.end)
-  const end = words.past(endOf(behind, moved.end), [...SET, ...TO_MONEY])
+  const sides = named ? pastBothSides(words, moved.end) : moved.end
+  const end = words.past(endOf(behind, sides), [...SET, ...TO_MONEY])
   const scope = (named ?? behind)?.value
   if (!isJoined(words, end)) return undefined
   const { value, inSteps } = moved.value
@@ -273,6 +232,17 @@ function movedStrikes(words: Words, i: number): Read<Clause> | undefined {
     { is: 'moveStrikes', points: value, ...(inSteps && { inSteps }), ...(scope && { scope }) },
     end,
   )
+}
+
+/** Behind the legs of one option `for both sell and buy`, which they are. */
+function pastBothSides(words: Words, i: number): number {
+  const at = words.past(words.is(i, ',') ? i + 1 : i, ['for', 'on', 'of', 'in', 'both', 'dono', 'the'])
+  const one = words.find(at, 'side')
+  const other = one && words.is(one.end, 'and', '&', 'aur') ? words.find(one.end + 1, 'side') : undefined
+  if (other && other.value !== one?.value)
+    return words.past(other.end, ['legs', 'leg', 'strikes', 'strike', 'both', 'dono'])
+  const legs = words.past(at, ['legs', 'strikes', 'strike'])
+  return words.is(at - 1, 'both', 'dono') && legs > at ? legs : i
 }
 
 /** `Buy a put 200 points further` is a new leg. */
@@ -499,3 +469,20 @@ function furtherTo(words: Words, i: number): Read<Clause> | undefined {
     end,
   )
 }
+
+const READERS = [
+  unitChangeAt,
+  sameAsOther,
+  otherNumber,
+  partOfRule,
+  movedStrikes,
+  strikesOfIndex,
+  strikesByTime,
+  degreeOfRule,
+  degreeAlone,
+  degreeFirst,
+  notTheOld,
+  movedTime,
+  neededRule,
+  furtherTo,
+]

@@ -47,18 +47,30 @@ function partThatStays(words: Words, i: number): number | undefined {
     : undefined
 }
 
+const ALIKE = ['same', 'unchanged', 'untouched', 'waisa', 'waise', 'wahi', 'wohi']
 const ALL = 'everything rest all sab baaki baki others other remaining settings'.split(' ')
 
 /** `same everything`, `everything same`, `all other things the same`: a phrase that changes nothing. */
 function restAlike(words: Words, i: number): number | undefined {
-  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', 'but', 'with')
+  const isFirst =
+    i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', 'but', 'with', 'do', 'karo')
   if (!isFirst) return undefined
   const isSameFirst = words.is(i, 'same')
   const rest = isSameFirst ? i + 1 : i
   const all = words.past(rest, THE_REST)
   if (!words.is(rest, ...ALL) || isOfAdded(words, i)) return undefined
-  const end = words.past(all, [...STAYING, 'remains', 'rakho', 'rahega', 'hi', 'hai'])
-  const isSaid = isSameFirst || words.tokens.slice(all, end).some(({ text }) => text === 'same')
+  const end = words.past(all, [
+    ...STAYING,
+    ...ALIKE,
+    'remains',
+    'rakho',
+    'rahega',
+    'rehne',
+    'do',
+    'hi',
+    'hai',
+  ])
+  const isSaid = isSameFirst || words.tokens.slice(all, end).some(({ text }) => ALIKE.includes(text))
   return isSaid && isPhraseEnd(words, end) ? end : undefined
 }
 

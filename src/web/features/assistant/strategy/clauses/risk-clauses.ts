@@ -11,6 +11,7 @@ import {
   multipleOf,
   onceOf,
   pastReaches,
+  pastWay,
   percentOfPremium,
   scopeOfCredit,
   shareOfCapital,
@@ -459,11 +460,10 @@ export function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
-  const between = pastScopes(words, words.past(end, ['out']))
+  const between = pastScopes(words, pastWay(words, end))
   const { scope: named, end: at } = pastResult(words, between.end, rule)
   const size =
     changedAmount(words, end) ??
-    changedAmount(words, words.skipLinks(end)) ??
     unitFirst(words, between.end) ??
     lossSigned(words, between.end, rule) ??
     plainAmount(words, between, at)

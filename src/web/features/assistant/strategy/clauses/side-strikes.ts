@@ -82,9 +82,31 @@ const STEP = 50
 export const readBareStrike: ClauseReader = (words, i, before) => {
   if (!words.isOfOpen) return undefined
   if (before?.is === 'option' && isPlacedPair(words)) return bareStrike(bareDistanceAt(words, i), words)
+  const placed = isOfOption(before) ? placedOption(words, i) : undefined
+  if (placed) return { value: { is: 'strike', strike: placed.value }, end: placed.end }
   // In `strikes to 300 and 2 lots on ce` the strikes could be those of the call.
   const isFirst = i === 0 || words.isBreak(i - 1)
   return isFirst && !words.has('option') ? bareStrike(strikesTo(words, i), words) : undefined
+}
+
+const isOfOption = (before: Clause | undefined) =>
+  before?.is === 'option' || (before?.is === 'scope' && before.scope.of === 'option')
+
+const OF_LEG = ['ko', 'to', '=', 'at', 'side', 'leg', 'strike', 'ka', 'ki', 'wala']
+const VERBS_BEHIND = 'karo kar kardo do de dena rakho rakh rakhna le jao lao chalo lena lo please'.split(' ')
+
+/** Behind an option `ko 500 karo`, `strike 300 rakho`: a round number that a verb sets, at the end of the phrase. */
+function placedOption(words: Words, i: number): Read<StatedStrike> | undefined {
+  const at = words.past(i, OF_LEG)
+  const strike = bareDistanceAt(words, at)
+  const number = strike && digitsAt(words, at)
+  if (!strike || !number || number.value < LEAST_OF_PAIR || number.value % STEP > 0) return undefined
+  const unit = words.past(strike.end, ['points', 'point', 'pts', 'pe', 'par', 'tak'])
+  const end = words.past(unit, VERBS_BEHIND)
+  const isSet = end > unit || words.is(at - 1, 'to', '=') || words.is(at - 1, 'strike')
+  return isSet && (isEdge(words, end) || words.is(end, 'and', 'aur', '&'))
+    ? { value: strike.value, end }
+    : undefined
 }
 
 function bareStrike(strike: Read<StatedStrike> | undefined, words: Words): Read<Clause> | undefined {

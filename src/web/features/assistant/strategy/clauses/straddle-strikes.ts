@@ -10,7 +10,7 @@ function optionOfLeg(words: Words, from: number, to: number): string | undefined
 }
 
 /** `atm + 0.5 x straddle premium` of a call, `atm - straddle width` of a put. */
-export function widthFromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
+function widthFromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   const atm = words.find(i, 'atm')
   const isUp = atm && words.is(atm.end, '+', 'plus')
   const width = atm && (isUp || words.is(atm.end, '-', 'minus')) ? widthAt(words, atm.end + 1) : undefined
@@ -74,7 +74,7 @@ export const PRICED =
   )
 
 /** `straddle width 0.5`: the number behind the name. */
-export function widthBehind(words: Words, i: number): Read<StatedStrike> | undefined {
+function widthBehind(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(words.past(i, ['at', 'by']), 'strike', 'Straddle Width')
   const isBare = name && words.is(name.end - 1, 'width', 'widths')
   const number = isBare ? digitsAt(words, words.past(name.end, ['of', ':', '='])) : undefined
@@ -83,3 +83,26 @@ export function widthBehind(words: Words, i: number): Read<StatedStrike> | undef
     ? { value: { criteria: { type: 'Straddle Width', multiplier: number.value } }, end: number.end }
     : undefined
 }
+
+const FAR = 'with strike strikes at a an the distance gap as far away equal of to from atm is'.split(' ')
+const TOTAL = ['total', 'combined', 'straddle', 'collected', 'net', 'received', 'sold', 'whole']
+const BEHIND =
+  'received collected of the straddle from atm money spot away out door dur distance points'.split(' ')
+const SAYS_FAR = ['distance', 'gap', 'far', 'away', 'door', 'dur']
+
+/** Beside a straddle `with strikes at the distance of the total premium`, `combined premium away`: one straddle width. */
+function premiumAway(words: Words, i: number): Read<StatedStrike> | undefined {
+  const total = words.past(i, FAR)
+  const premium = words.past(total, TOTAL)
+  if (premium === total || !words.is(premium, 'premium', 'premiums')) return undefined
+  const end = words.past(premium + 1, BEHIND)
+  const isFar = words.tokens.slice(i, end).some(({ text }) => SAYS_FAR.includes(text))
+  const isBeside = words.tokens
+    .slice(0, end)
+    .some((_, k) => words.find(k, 'structure', 'straddle') !== undefined)
+  return isFar && isBeside ? widthOf(1, end) : undefined
+}
+
+/** A strike so many premiums of the straddle away from the money. */
+export const strikeByWidth = (words: Words, i: number): Read<StatedStrike> | undefined =>
+  widthFromMoney(words, i) ?? widthBehind(words, i) ?? premiumAway(words, i)

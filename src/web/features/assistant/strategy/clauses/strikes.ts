@@ -2,7 +2,7 @@ import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '
 import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
-import { PRICED, shareByPremium, widthBehind, widthFromMoney } from './straddle-strikes.ts'
+import { PRICED, shareByPremium, strikeByWidth } from './straddle-strikes.ts'
 import {
   boundedPremium,
   byPremium,
@@ -511,8 +511,7 @@ function fromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
 const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> | undefined)[] = [
   sameStrike,
   shareOfStraddle,
-  widthFromMoney,
-  widthBehind,
+  strikeByWidth,
   eitherWay,
   fromMoney,
   boundedPremium,

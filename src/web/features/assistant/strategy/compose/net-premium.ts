@@ -18,15 +18,16 @@ export function readShareOfPremium(
   const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
   const isShare = [simpleStopLoss, simpleTakeProfit].some((one) => one.enabled && one.type === 'percentage')
   const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
-  const said = rules.find((rule) => {
+  const said = rules.filter((rule) => {
     const words = findings.written(rule)
     const from = findings.text.indexOf(words)
     return rule.is === 'threshold' && NET.test(findings.text.slice(from, from + words.length + BEHIND))
   })
-  if (!isShare || !said) return
-  const words = findings.written(said)
-  if (sides.size > 1) askAboutNet(words, findings)
-  else findings.assume(`“${words}” was read as one of the premiums of all legs together.`)
+  for (const rule of isShare ? said : []) {
+    const words = findings.written(rule)
+    if (sides.size > 1) askAboutNet(words, findings)
+    else findings.assume(`“${words}” was read as one of the premiums of all legs together.`)
+  }
 }
 
 function askAboutNet(words: string, findings: Findings): void {

@@ -16,6 +16,7 @@ export function withOldValues(
     otherDays(all, at, { open, written }),
   ).map((one) => {
     if (one.is === 'lots' && one.was !== undefined) return newLots(one, open, written)
+    if (one.is === 'strike') return newPremium(one, open, written)
     return one.is === 'otherTime' ? newTime(one, open, written) : one
   })
 }
@@ -24,6 +25,24 @@ function newLots(one: PlacedClause & { is: 'lots' }, open: FormRequest, written:
   const { begin, end, lots, was } = one
   if (legsOf(open).every(({ quantity }) => quantity === was)) return { is: 'lots', lots, begin, end }
   const question = `“${written(one)}”: the open strategy does not have ${was} in each leg. How many lots should which leg have?`
+  return { is: 'question', question, begin, end }
+}
+
+/** `premium 50 se 70 kar do`, where strikes are near a premium of 50: the second number is the new one, or the end of a range. */
+function newPremium(one: PlacedClause & { is: 'strike' }, open: FormRequest, written: Written): PlacedClause {
+  const range = 'criteria' in one.strike ? one.strike.criteria : undefined
+  if (range?.type !== 'Premium Range' || range.upperPremium === undefined) return one
+  const isOpen = legsOf(open).every(({ strikeCriteria: at }) => at?.targetPremium === range.lowerPremium)
+  const words = written(one)
+  if (!isOpen || !/\d\D*\b(se|to)\b|->|→/i.test(words) || /\b(tak|bee?ch|between|range)\b/i.test(words))
+    return one
+  const { begin, end } = one
+  if (/\bse\b/i.test(words))
+    return {
+      ...one,
+      strike: { criteria: { type: 'Closest Premium', targetPremium: range.upperPremium } },
+    }
+  const question = `“${words}”: premiums between the two, or ${range.upperPremium} in place of ${range.lowerPremium}?`
   return { is: 'question', question, begin, end }
 }
 

@@ -3,6 +3,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import type { Findings } from './findings.ts'
+import { openRules } from './open-changes.ts'
 import { legsOf } from './open-legs.ts'
 
 interface OpenRule {
@@ -26,14 +27,35 @@ export function withOpenAmounts(
       return []
     }
     const rules = open && amount.unit ? rulesIn(open, amount.unit) : []
-    const [only, ...others] = rules
-    if (only && others.length === 0 && !(open && hasOtherNumbers(open)))
-      return [{ is: 'threshold', rule: only.rule, amount, scope: only.scope, begin, end }]
+    const isBesideRule = clauses.some(({ is }) => is === 'threshold' || is === 'trail')
+    const only = open && !isBesideRule ? onlyRule(clause, rules, open) : undefined
+    if (only) return [{ is: 'threshold', rule: only.rule, amount, scope: only.scope, begin, end }]
     if (rules.length === 0) findings.unused(clause)
     else findings.ask(`“${findings.written(clause)}”: the stop, the target, or another number? Name it.`)
     return []
   })
 }
+
+/** The only open rule with the unit, where the number can be of nothing else. */
+function onlyRule(
+  clause: PlacedClause & { is: 'amount' },
+  [only, ...others]: readonly OpenRule[],
+  open: FormRequest,
+): OpenRule | undefined {
+  const isOnly = others.length === 0 && !hasOtherNumbers(open)
+  return only && isOnly && isThatWay(clause, only, open) ? only : undefined
+}
+
+/** `Reduce to 40%`, where the open number is smaller, is of something else. */
+const isThatWay = (
+  { amount: { value }, way }: PlacedClause & { is: 'amount' },
+  { rule, scope }: OpenRule,
+  open: FormRequest,
+) =>
+  way === undefined ||
+  openRules(open)
+    .filter((one) => one.rule === rule && (one.scope.of === 'whole') === (scope.of === 'whole'))
+    .every(({ amount }) => (way === 'up' ? amount.value < value : amount.value > value))
 
 /** Whether a stop or a target that is switched on has an amount. */
 function hasAmount(open: FormRequest, { value, unit }: StatedAmount): boolean {

@@ -16,7 +16,10 @@ export interface OpenRule {
   readonly scope: LegScope
 }
 
-type Change = Extract<PlacedClause, { is: 'unitChange' | 'otherValue' | 'scaleRule' }>
+type Change = Extract<PlacedClause, { is: 'unitChange' | 'otherValue' | 'scaleRule' | 'sameRule' }>
+
+const isChange = (one: PlacedClause): one is PlacedClause & Change =>
+  one.is === 'unitChange' || one.is === 'otherValue' || one.is === 'scaleRule' || one.is === 'sameRule'
 
 const EXITS = Object.keys(THRESHOLD_OF_EXIT) as ThresholdExit[]
 const PAISE = 100
@@ -28,13 +31,13 @@ export function withOpenChanges(
   findings: Findings,
 ): PlacedClause[] {
   return clauses.flatMap((one): PlacedClause[] => {
-    if (one.is !== 'unitChange' && one.is !== 'otherValue' && one.is !== 'scaleRule') return [one]
+    if (!isChange(one)) return [one]
+    if (one.is === 'sameRule' && one.rule === 'lots') return open ? lotsLikeOther(one, open, findings) : []
     const changed = open ? changedRules(one, open) : []
     const kinds = new Set(changed.map(({ rule, scope: { of } }) => `${rule} ${String(of === 'whole')}`))
     if (changed.length === 0) findings.unused(one)
-    const isElsewhere =
-      open !== undefined && one.is === 'otherValue' && !one.rule && hasOtherNumber(open, one.from)
-    if (kinds.size > 1 || (changed.length > 0 && isElsewhere)) {
+    const areNamed = one.is === 'unitChange' && kinds.size === one.rules.length
+    if ((kinds.size > 1 && !areNamed) || (changed.length > 0 && isElsewhere(one, open))) {
       findings.ask(
         `“${findings.written(one)}”: of which stop or target, and of the legs or of the whole position?`,
       )
@@ -51,6 +54,10 @@ export function withOpenChanges(
   })
 }
 
+/** Whether a number without a rule may be another one of the open strategy. */
+const isElsewhere = (one: Change, open: FormRequest | undefined) =>
+  open !== undefined && one.is === 'otherValue' && !one.rule && hasOtherNumber(open, one.from)
+
 /** Whether a number is also that of lots or of a strike. */
 const hasOtherNumber = (open: FormRequest, value: number) =>
   legsOf(open).some(
@@ -63,8 +70,7 @@ const hasOtherNumber = (open: FormRequest, value: number) =>
 function changedRules(change: Change, open: FormRequest): OpenRule[] {
   const rules = openRules(open)
   if (change.is === 'unitChange') {
-    const own = rules.filter(({ rule, amount }) => amount.unit === change.from && isRule(rule, change.rule))
-    return own.map((one) => ({ ...one, amount: { value: one.amount.value, unit: change.to } }))
+    return rulesInUnit(change, open)
   }
   if (change.is === 'otherValue') {
     const { from, fromUnit, to } = change
@@ -80,6 +86,7 @@ function changedRules(change: Change, open: FormRequest): OpenRule[] {
       amount: { value: to.value, unit: (fromUnit && to.unit) ?? one.amount.unit },
     }))
   }
+  if (change.is === 'sameRule') return likeOther(change, open)
   const own = rules.flatMap((one) =>
     one.rule === change.rule && isScope(one.scope, change.scope) ? ofLegs(one, change.scope, open) : [],
   )
@@ -88,6 +95,51 @@ function changedRules(change: Change, open: FormRequest): OpenRule[] {
     rule: change.as ?? one.rule,
     amount: { ...one.amount, value: one.amount.value * change.factor },
   }))
+}
+
+type SameRule = Extract<PlacedClause, { is: 'sameRule' }>
+
+/** The rule that the legs of one option have, for those of the other; none where their stops trail. */
+function likeOther({ rule, option, as }: Extract<Change, { is: 'sameRule' }>, open: FormRequest): OpenRule[] {
+  const legs = legsOf(open)
+  if (rule === 'lots' || legs.some(({ riskManagement: { stopLoss } }) => stopLoss.trailing)) return []
+  const [own, ...others] = openRules(open).filter(
+    (one) => one.rule === rule && placesOf(one, legs).some((leg) => leg.optionType === as),
+  )
+  if (!own || others.length > 0) return []
+  const sides = placesOf(own, legs).flatMap((leg) => (leg.optionType === as ? [leg.tradeType] : []))
+  const places = legs.flatMap((leg, i) =>
+    leg.optionType === option && sides.includes(leg.tradeType) ? [i + 1] : [],
+  )
+  return places.length > 0 ? [{ ...own, scope: { of: 'place', places } }] : []
+}
+
+const placesOf = ({ scope }: OpenRule, legs: readonly FormLeg[]) =>
+  scope.of === 'place' ? scope.places.flatMap((place) => legs[place - 1] ?? []) : []
+
+/** The lots of one option for the other one. */
+function lotsLikeOther(one: SameRule, open: FormRequest, findings: Findings): PlacedClause[] {
+  const { option, as, begin, end } = one
+  const [lots, ...others] = new Set(
+    legsOf(open).flatMap((leg) => (leg.optionType === as ? [leg.quantity] : [])),
+  )
+  if (lots !== undefined && others.length === 0) return [{ is: 'lotsOf', option, lots, begin, end }]
+  findings.unused(one)
+  return []
+}
+
+/** The rules with another unit, and the number of the words where they have one. */
+function rulesInUnit(
+  { from, to, rules, values, scope }: Extract<Change, { is: 'unitChange' }>,
+  open: FormRequest,
+): OpenRule[] {
+  return openRules(open)
+    .filter(({ rule, amount }) => isUnit(amount.unit, from) && (rules.length === 0 || rules.includes(rule)))
+    .flatMap((one) => (isScope(one.scope, scope) ? ofLegs(one, scope, open) : []))
+    .map((one) => {
+      const value = values?.[values.length > 1 ? rules.indexOf(one.rule) : 0] ?? one.amount.value
+      return { ...one, amount: { value, unit: to } }
+    })
 }
 
 const isRule = (rule: ThresholdExit, wanted: ThresholdExit | undefined) =>

@@ -57,6 +57,8 @@ export function likeOpenLegs(
   let isKept = false
   const isOneForOne = legs.length === 1 && open.length === 1
   const isTurned = areTurned(legs, open)
+  const isRatio = drafts.some(({ lots }) => lots > 1)
+  const least = Math.min(...quantities)
   const made = legs.map((leg, i) => {
     const like = open.find(
       (one) =>
@@ -64,7 +66,9 @@ export function likeOpenLegs(
     )
     const quantity = saysLots
       ? leg.quantity
-      : (like?.quantity ?? shared ?? leg.quantity) * (drafts[i]?.lots ?? 1)
+      : isRatio
+        ? least * (drafts[i]?.lots ?? 1)
+        : (like?.quantity ?? shared ?? leg.quantity)
     if (!like) return { ...leg, quantity, ...sharedBy(open, leg) }
     isKept ||= hasRules(like)
     const expiry = drafts[i]?.expiry ? {} : expiryOf(like)

@@ -26,6 +26,7 @@ export function putOpenStrikes(
   const { structure = '' } = group
   const legs = legsOf(open.request)
   if (VERTICAL.has(structure)) putSpread(group, legs, findings)
+  if (structure === 'strangle') putDistance(group, legs, findings)
   if (structure === 'iron-butterfly') putWings(group, legs, findings)
 }
 
@@ -43,6 +44,14 @@ function putSpread(group: LegGroup, legs: readonly FormLeg[], findings: Findings
   )
 }
 
+/** `make it a strangle`, where every open leg is as far out of the money. */
+function putDistance(group: LegGroup, legs: readonly FormLeg[], findings: Findings): void {
+  const [points, ...others] = new Set(legs.map(pointsOut))
+  if (points === undefined || points <= 0 || others.length > 0) return
+  group.strikes.push({ strike: { points }, side: undefined })
+  findings.assume(`The strikes are not stated: ${points} points out of the money, as those of the open legs.`)
+}
+
 /** The bought legs of a condor. */
 function putWings(group: LegGroup, legs: readonly FormLeg[], findings: Findings): void {
   const bought = legs.filter(({ tradeType }) => tradeType === 'BUY')
@@ -55,6 +64,8 @@ function putWings(group: LegGroup, legs: readonly FormLeg[], findings: Findings)
   )
 }
 
+/** A number, with nothing but links and verbs around it: `ko 500 karo`. */
+const BARE = /^((ko|to|at|=|side|leg|ka|ki|wala) )*\d+( [a-z]+)*$/i
 const UNIT = /\b(otm|itm|atm|money|away|out|delta|premium|points?|pts|rs|percent)\b|[%₹]/i
 
 /** Asks what `call 400 put 300` counts where the open legs are not placed by points out of the money. */
@@ -68,7 +79,7 @@ export function askForBareStrikes(
   const areByPoints = legs.every((leg) => pointsOut(leg) !== undefined)
   for (const clause of base ? ofKind(clauses, 'strike') : []) {
     const words = findings.written(clause)
-    const isNumber = /^\d+$/.test(words.trim())
+    const isNumber = BARE.test(words.trim()) && !('direction' in clause.strike)
     const isBare = (isNumber || /\bstrikes\b/i.test(words)) && !UNIT.test(words) && 'points' in clause.strike
     if (isBare && !(isNumber ? areAway : areByPoints))
       findings.ask(

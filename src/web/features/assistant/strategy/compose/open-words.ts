@@ -2,7 +2,9 @@ import { isIndexUnit, thresholdUnit } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import type { StatedAmount } from '../words/values.ts'
 import { pointsOut } from './form-legs.ts'
+import { openRules } from './open-changes.ts'
 import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { furtherThanNow } from './further-strikes.ts'
@@ -51,6 +53,8 @@ export function ofOpenStrategy(
       timeOfRule(clause, phrase, written) ??
       ofRuleBefore(clause, asked[at - 1], written) ??
       timeOfAdded(clause, phrase, { all: asked, open, written }) ??
+      timeOfLeg(clause, { all: asked, open, written }) ??
+      openWhole(clause, { all: asked, open, written }) ??
       clause
     )
   })
@@ -105,11 +109,31 @@ function verbOrOption(clause: PlacedClause, { all, open, written }: Said): Place
   if (clause.is !== 'openPut') return undefined
   const { begin, end } = clause
   const options = new Set(legsOf(open).map(({ optionType }) => optionType))
-  if (options.size < 2) return { is: 'filler', begin, end }
+  if (options.size < 2 || isBehindRemoved(clause, all, written)) return { is: 'filler', begin, end }
   const rule = all[all.indexOf(clause) + 1]
   const words = written({ ...clause, end: rule?.end ?? end })
   return { is: 'question', question: `“${words}”: of the put only, or of all legs?`, begin, end }
 }
+
+/** `remove the overall stop and put target 3500 instead`: the verb, because one rule takes the place of the other. */
+function isBehindRemoved(
+  put: PlacedClause,
+  all: readonly PlacedClause[],
+  written: (clause: PlacedClause) => string,
+): boolean {
+  const at = all.indexOf(put)
+  const before = all.slice(0, at).findLast(({ is }) => is !== 'and' && is !== 'filler')
+  const isRule = before?.is === 'remove' && typeof before.what !== 'object' && before.scope?.of !== 'option'
+  const rule = all[at + 1]
+  // A sum so large is one of the whole position, and none of the put.
+  const isSum = rule?.is === 'threshold' && isLargeSum(rule.amount)
+  const isInstead =
+    rule !== undefined && /^\W*instead\b/i.test(written({ ...rule, begin: rule.end, end: rule.end + 1 }))
+  return isRule && (before.scope?.of === 'whole' || isInstead || isSum)
+}
+
+const isLargeSum = ({ unit, value }: StatedAmount) =>
+  (unit === undefined || unit === 'fixed') && value >= LEAST_SUM
 
 /** `ek strike upar`, where the leg is not at the money: from where it is, or from the money. */
 function upFrom(
@@ -193,6 +217,47 @@ function timeOfAdded(
   const question = `“${words}”: of all legs, or of the new one only?`
   return { is: 'question', question, begin: clause.begin, end: clause.end }
 }
+
+/** `sell call leg only after 10:30, put leg same as now`: the entry of one of several legs, which has none of its own. */
+function timeOfLeg(clause: PlacedClause, { all, open, written }: Said): PlacedClause | undefined {
+  if (clause.is !== 'time' && clause.is !== 'enter') return undefined
+  const isJoint = (one: PlacedClause) => one.is === 'and' && !/^(only|just|sirf|bas)$/i.test(written(one))
+  const at = all.indexOf(clause)
+  const end = all.findIndex((one, i) => i > at && isJoint(one))
+  const phrase = all.slice(
+    1 + all.findLastIndex((one, i) => i < at && isJoint(one)),
+    end < 0 ? undefined : end,
+  )
+  const isOfLeg = phrase.some(
+    (one) => one.is === 'option' || (one.is === 'scope' && one.scope.of === 'option'),
+  )
+  const isOne = new Set(legsOf(open).map(({ optionType }) => optionType)).size > 1
+  const leaves = all.some((one) => one.is === 'filler' && one.stays)
+  if (!isOfLeg || !isOne || !leaves || phrase.some(({ is }) => is === 'structure')) return undefined
+  const question = `“${written(clause)}”: a leg has no entry time of its own. All legs at that time, or does it stay?`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+/** `target 8000`, where only the whole position has a target, and behind `remove the overall stop and` a sum: that of the whole position. */
+function openWhole(clause: PlacedClause, { all, open }: Said): PlacedClause | undefined {
+  if (clause.is !== 'threshold' || clause.scope) return undefined
+  const { unit, value } = clause.amount
+  if (unit !== undefined && unit !== 'fixed') return undefined
+  const rules = openRules(open).filter(({ rule }) => rule === clause.rule)
+  const isOpen =
+    rules.length > 0 &&
+    rules.every(
+      ({ scope, amount }) =>
+        scope.of === 'whole' && value <= MOST_TIMES * amount.value && value * MOST_TIMES >= amount.value,
+    )
+  const isInPlace = all.some((one) => one.is === 'remove' && one.scope?.of === 'whole') && value >= LEAST_SUM
+  return isOpen || isInPlace ? { ...clause, scope: { of: 'whole' } } : undefined
+}
+
+/** A new number that is so many times the open one may be of something else. */
+const MOST_TIMES = 5
+/** A smaller number may be points or percent of a leg. */
+const LEAST_SUM = 1000
 
 /** Times from then on are seldom those of an entry. */
 const NOON = '12:00'

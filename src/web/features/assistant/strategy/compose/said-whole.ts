@@ -10,12 +10,16 @@ const has = (clauses: readonly PlacedClause[], kinds: Kinds) => clauses.some(({ 
 
 /** Whether a text has legs of its own and a time: it takes the place of an open strategy. */
 export const saysWhole = (clauses: readonly PlacedClause[]): boolean =>
-  has(clauses, LEGS) && has(clauses, TIMED)
+  has(clauses, LEGS) && has(clauses, TIMED) && !leavesLegs(clauses)
+
+/** `put leg same as now`: legs of the open strategy stay. */
+export const leavesLegs = (clauses: readonly PlacedClause[]) =>
+  clauses.some((one) => one.is === 'filler' && one.stays)
 
 /** Whether a text says the legs with their sides, the entry and the exit, so that nothing of open legs remains. */
 export function saysAll(clauses: readonly PlacedClause[]): boolean {
   const isSided = clauses.some(({ is }) => is === 'side') || isCondor(clauses)
-  return isSided && has(clauses, LEGS) && isTimed(clauses)
+  return isSided && has(clauses, LEGS) && isTimed(clauses) && !leavesLegs(clauses)
 }
 
 const isTimed = (clauses: readonly PlacedClause[]) =>
@@ -78,6 +82,40 @@ function isOfDays(clauses: readonly PlacedClause[], added: number): boolean {
   return (isDay(next) || (isDay(before) && next?.is !== 'lots')) && !has(clauses, OF_LEGS)
 }
 
+/** Rules and settings, which are added to the strategy and are no legs. */
+const OF_STRATEGY: Kinds = new Set([
+  'threshold',
+  'trail',
+  'trails',
+  'lock',
+  'reEntry',
+  'rule',
+  'together',
+  'filter',
+  'everyDay',
+  'exit',
+  'enter',
+  'amount',
+])
+const OF_LEG: Kinds = new Set([
+  ...OF_LEGS,
+  ...LEGS,
+  'lots',
+  'distance',
+  'moneyness',
+  'expiry',
+  'likeOpen',
+  'mirror',
+])
+
+/** `use 30 rs premium and add 50% leg stop`, `wings 300, target 3000 also`: what is added is a rule, and no leg. */
+function isOfRule(clauses: readonly PlacedClause[], added: number): boolean {
+  const begin = 1 + clauses.findLastIndex(({ is }, i) => i < added && is === 'and')
+  const end = clauses.findIndex(({ is }, i) => i > added && is === 'and')
+  const phrase = clauses.slice(begin, end < 0 ? undefined : end)
+  return has(phrase, OF_STRATEGY) && !has(phrase, OF_LEG)
+}
+
 /** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
 export function isAddition(clauses: readonly PlacedClause[]): boolean {
   const added = clauses.findIndex((one) => one.is === 'edit' && one.edit === 'add')
@@ -85,6 +123,8 @@ export function isAddition(clauses: readonly PlacedClause[]): boolean {
   if (added >= 0) {
     if (isOfDays(clauses, added)) return false
     const isLeg = ({ is }: PlacedClause) => LEGS.has(is) || is === 'side'
+    const adds = clauses.flatMap((one, i) => (one.is === 'edit' && one.edit === 'add' ? [i] : []))
+    if (!clauses.some(isLeg) && adds.every((at) => isOfRule(clauses, at))) return false
     const isFirst = !clauses.slice(0, added).some(isLeg)
     // In 'sell straddle 9:20, add slippage of 0.1 %' something else is added, in 'sell ce … Also sell pe' the second leg.
     return isFirst || (!saysWhole(clauses) && !clauses.slice(added).some(isLeg))

@@ -1,5 +1,5 @@
 import { NUMERIC_INPUT, TOGETHER, type Condition, type DayFilters, type IndicatorRule } from '#domain'
-import type { FormRequest } from '../builder-model.ts'
+import { parametersOf, type FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { askForOwnConditions } from './own-conditions.ts'
@@ -96,6 +96,30 @@ function onOpenWeekdays(
 }
 
 type Filter = Extract<PlacedClause, { is: 'filter' }>
+
+/** `drop monday, add thursday`: the open days without the first and with the second. */
+function withSwappedDays(
+  clauses: readonly PlacedClause[],
+  open: DayFilters | undefined,
+): readonly PlacedClause[] {
+  const said = ofKind(clauses, 'filter').filter(({ filters }) => filters.weekdays)
+  const dropped = said.filter(({ says }) => says === 'skip')
+  const added = said.filter(({ says }) => says === 'days')
+  const [first] = dropped
+  const isBoth = first && added.length > 0 && (saysAdd(clauses) || added.some(({ isAlso }) => isAlso))
+  if (!isBoth || !open?.weekdays || dropped.length + added.length < said.length) return clauses
+  const left = open.weekdays.filter((day) => dropped.every(({ filters }) => filters.weekdays?.includes(day)))
+  const weekdays = [
+    ...new Set([...left, ...added.flatMap(({ filters }) => filters.weekdays ?? [])]),
+  ].toSorted()
+  const { begin, end } = first
+  return [
+    ...clauses.filter(
+      (one) => !said.some((other) => other === one) && !(one.is === 'edit' && one.edit === 'add'),
+    ),
+    { is: 'filter', filters: { weekdays }, begin, end },
+  ]
+}
 
 /** `trade mondays again` and `include mondays as well` have no place where Mondays are traded. */
 function withoutTradedDays(
@@ -210,10 +234,11 @@ export function withSettings(
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
+  const ofDays = withSwappedDays(clauses, strategy.filters)
   const filters = onOpenDays(
-    filtersOf(withoutTradedDays(clauses, strategy.filters, { findings, isOpen }), findings),
+    filtersOf(withoutTradedDays(ofDays, strategy.filters, { findings, isOpen }), findings),
     strategy.filters,
-    clauses,
+    ofDays,
   )
   if (filters.weekdays?.length === 0)
     findings.ask('No day of the week is left on which it would trade. On which days does it trade?')
@@ -307,7 +332,9 @@ export function withIndicatorRules(
     // 'Macd crossover: macd crosses above its signal' says one rule twice.
     .filter((rule, i, all) => all.findIndex((one) => JSON.stringify(one) === JSON.stringify(rule)) === i)
   const { enabled, rules: open } = request.indicatorConfiguration
-  const all = [...(enabled ? keptBeside(rules, open, saysAdd(clauses)) : []), ...rules]
+  const kept = enabled ? keptBeside(rules, open, saysAdd(clauses)) : []
+  askForSkips(stated, { request, kept }, findings)
+  const all = [...kept, ...rules]
   return {
     ...request,
     indicatorConfiguration: {
@@ -315,6 +342,18 @@ export function withIndicatorRules(
       rules: all.map((rule, i) => ({ ...rule, id: `rule-${i + 1}` })),
     },
   }
+}
+
+/** `Don't take it when rsi is above 75` denies some entries of the open rule, and does not replace it. */
+function askForSkips(
+  stated: readonly Rule[],
+  { request, kept }: { request: FormRequest; kept: readonly IndicatorRule[] },
+  findings: Findings,
+): void {
+  const { enabled, rules } = request.indicatorConfiguration
+  if (!enabled || kept.length === rules.length) return
+  for (const one of stated.filter(({ isSkip }) => isSkip))
+    findings.ask(`“${findings.written(one)}”: in addition to the open rule, or in its place?`)
 }
 
 /** A value that goes above a level could be above it already; traders mean that it was not. */
@@ -369,14 +408,9 @@ function withOpenRules(
   let rules = enabled ? open : []
   for (const one of ofKind(clauses, 'ruleValue')) {
     const isOf = ({ function1, function2 }: IndicatorRule) =>
-      (one.indicator ?? function1) === function1 && function2 === NUMERIC_INPUT
+      (one.indicator ?? function1) === function1 && (one.value === undefined || function2 === NUMERIC_INPUT)
     if (rules.filter(isOf).length !== 1) findings.unused(one)
-    else
-      rules = rules.map((rule) => {
-        if (!isOf(rule)) return rule
-        const condition = (one.isCrossed && CROSSED[rule.condition]) ?? rule.condition
-        return { ...rule, condition, numericValue: one.value, timeframe: one.minutes ?? rule.timeframe }
-      })
+    else rules = rules.map((rule) => (isOf(rule) ? changedRule(rule, one, findings) : rule))
   }
   for (const one of ofKind(clauses, 'timeframe')) {
     if (rules.length === 0) findings.unused(one)
@@ -385,6 +419,34 @@ function withOpenRules(
   return enabled
     ? { ...request, indicatorConfiguration: { ...request.indicatorConfiguration, rules } }
     : request
+}
+
+/** The condition of the words; a rule that waits for a crossing in their direction goes on waiting for it. */
+function changedCondition(open: Condition, one: Extract<PlacedClause, { is: 'ruleValue' }>): Condition {
+  const said = one.condition ?? open
+  if (CROSSED[said] === open) return open
+  return (one.isCrossed && CROSSED[said]) ?? said
+}
+
+/** A rule with another level, other candles or another period; a level on its other side would turn it round. */
+function changedRule(
+  rule: IndicatorRule,
+  one: Extract<PlacedClause, { is: 'ruleValue' }>,
+  findings: Findings,
+): IndicatorRule {
+  const condition = changedCondition(rule.condition, one)
+  if ((CROSSED[condition] ?? condition) !== (CROSSED[rule.condition] ?? rule.condition))
+    findings.ask(`“${findings.written(one)}”: the open rule is on the other side. Should it turn round?`)
+  const [first] = one.period === undefined ? [] : parametersOf(rule.function1)
+  const { period, minutes } = one
+  if (period !== undefined && !first) findings.unused(one)
+  return {
+    ...rule,
+    condition,
+    ...(one.value !== undefined && { numericValue: one.value }),
+    ...(first && period !== undefined && { talibParams: { ...rule.talibParams, [first.name]: period } }),
+    timeframe: minutes ?? rule.timeframe,
+  }
 }
 
 /** The option of a rule on its own chart; it has a place if one leg only is such an option. */

@@ -104,6 +104,18 @@ export function withOtherWings(
   )
 }
 
+/** `add wings 300`, where there are wings: further ones, or those that are there elsewhere. */
+export function askForMoreWings(
+  { isAdded, open }: { readonly isAdded: boolean; readonly open: readonly FormLeg[] },
+  wings: readonly Wings[],
+  findings: Findings,
+): void {
+  const [one] = wings
+  const of = (side: FormLeg['tradeType']) => open.filter(({ tradeType }) => tradeType === side)
+  if (isAdded && one && areWings(of('BUY'), of('SELL')) && of('BUY').length > 0)
+    findings.ask(`“${findings.written(one)}”: do the open wings move there, or are further ones bought?`)
+}
+
 interface OpenLegs {
   readonly sold: readonly FormLeg[]
   readonly bought: readonly FormLeg[]

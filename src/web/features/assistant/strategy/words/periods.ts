@@ -19,12 +19,41 @@ export function periodAt(words: Words, i: number): Read<{ from: string; to: stri
     return { value: { from: date, to: date }, end: ordinal + 2 }
   }
   const month = monthAt(i)
-  if (month >= 0 && isYear(i + 1)) {
-    const year = yearAt(words, i + 1)!
-    const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-    return { value: { from: isoDate(year, month, 1), to: isoDate(year, month, last) }, end: i + 2 }
-  }
-  return quarterAt(words, i) ?? halfYearAt(words, i) ?? wholeYearAt(words, i)
+  const behind = words.past(i + 1, ['of'])
+  if (month >= 0 && isYear(behind))
+    return { value: monthsOf(yearAt(words, behind)!, month, month), end: behind + 1 }
+  return yearOrPart(words, i)
+}
+
+const yearOrPart = (words: Words, i: number) =>
+  quarterAt(words, i) ?? halfYearAt(words, i) ?? partOfYearAt(words, i) ?? wholeYearAt(words, i)
+
+/** The months of a year from one to another, counted from 0. */
+function monthsOf(year: number, first: number, last: number) {
+  const day = new Date(Date.UTC(year, last + 1, 0)).getUTCDate()
+  return { from: isoDate(year, first, 1), to: isoDate(year, last, day) }
+}
+
+const LENGTHS: Readonly<Record<string, number>> = { month: 1, months: 1, quarter: 3, quarters: 3 }
+
+/** `last 3 months of 2024`, `first quarter of 2024`. */
+function partOfYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
+  const part = partNamed(words, i)
+  const at = part && words.past(part.end, ['of', 'in', 'the', 'year'])
+  const year = at === undefined ? undefined : yearAt(words, at)
+  return part && at !== undefined && year !== undefined
+    ? { value: monthsOf(year, ...part.value), end: at + 1 }
+    : undefined
+}
+
+/** The first and the last month of `last 3 months`, counted from 0. */
+function partNamed(words: Words, i: number): Read<readonly [number, number]> | undefined {
+  if (!words.is(i, 'last', 'first')) return undefined
+  const { value: count, end } = numberAt(words, i + 1) ?? { value: 1, end: i + 1 }
+  const months = count * (LENGTHS[words.textAt(end)] ?? 0)
+  if (!Number.isInteger(months) || months < 1 || months >= MONTHS.length) return undefined
+  const last = MONTHS.length - 1
+  return { value: words.is(i, 'last') ? [last - months + 1, last] : [0, months - 1], end: end + 1 }
 }
 
 const HALVES = { 1: ['01-01', '06-30'], 2: ['07-01', '12-31'] } as const
@@ -51,7 +80,10 @@ function halfNamed(words: Words, i: number): Read<1 | 2> | undefined {
 function wholeYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
   const year = words.textAt(i).trim()
   if (!/^20[1-4]\d$/.test(year)) return undefined
-  const half = halfNamed(words, words.past(i + 1, ['ka', 'ke', 'ki']))
+  const behind = words.past(i + 1, ['ka', 'ke', 'ki'])
+  const part = partNamed(words, behind)
+  if (part) return { value: monthsOf(Number(year), ...part.value), end: part.end }
+  const half = halfNamed(words, behind)
   const [from, to] = half ? HALVES[half.value] : ['01-01', '12-31']
   return { value: { from: `${year}-${from}`, to: `${year}-${to}` }, end: half?.end ?? i + 1 }
 }
@@ -73,8 +105,7 @@ function quarterAt(words: Words, i: number): Read<{ from: string; to: string }> 
   const first = isJoined ? QUARTERS[`q${words.textAt(i + 1)}`] : undefined
   const year = first === undefined ? undefined : yearAt(words, i + 2)
   if (first === undefined || year === undefined) return undefined
-  const last = new Date(Date.UTC(year, first + 3, 0)).getUTCDate()
-  return { value: { from: isoDate(year, first, 1), to: isoDate(year, first + 2, last) }, end: i + 3 }
+  return { value: monthsOf(year, first, first + 2), end: i + 3 }
 }
 
 function isoDate(year: number, month: number, day: number): string {

@@ -1,0 +1,187 @@
+import { THRESHOLD_EXITS, type LegUnit, type ThresholdExit } from '#domain'
+import { amountAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, LegScope } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+const isJoint = (words: Words, i: number) => words.is(i, 'and', '&', 'aur')
+const isNumber = (words: Words, i: number) => words.at(i)?.kind === 'number'
+
+/** Another unit of open rules: `points, not percent`, `convert sl from % to points, 30`, `sl in points 60 instead of %`. */
+export const unitChangeAt = (words: Words, i: number): Read<Clause> | undefined =>
+  unitMeant(words, i) ?? (isBegin(words, i) ? unitWithNumber(words, i) : undefined)
+
+const isBegin = (words: Words, i: number) => i === 0 || words.isBreak(i - 1) || isJoint(words, i - 1)
+
+const MEANT = 'i meant mean make it that in is are was be should sorry oh use change to them all'.split(' ')
+const RULE_NOUNS = 'the my for on of in sls stops stop losses ka ki ke ko mein me'.split(' ')
+
+/** `I meant points not percent`, `percent instead of points for the sl`: the numbers stay. */
+function unitMeant(words: Words, i: number): Read<Clause> | undefined {
+  const named = ruleNamed(words, i)
+  const begin = words.past(endOf(named, i), MEANT)
+  const to = unitName(words, begin)
+  const from = to && oldUnit(words, to.end)
+  if (!to || !from || from.value === to.value || isNumber(words, begin - 1)) return undefined
+  const behind = named ? undefined : ruleBehind(words, from.end)
+  const end = endOf(behind, from.end)
+  const rule = (named ?? behind)?.value
+  if (!isPhraseEnd(words, end)) return undefined
+  return { value: { is: 'unitChange', from: from.value, to: to.value, rules: rule ? [rule] : [] }, end }
+}
+
+const isPhraseEnd = (words: Words, i: number) =>
+  isEdge(words, i) || isJoint(words, i) || words.is(i, 'but', 'par')
+
+/** `for the sl`. */
+function ruleBehind(words: Words, i: number): Read<ThresholdExit> | undefined {
+  const at = words.past(i, RULE_NOUNS)
+  return at > i ? ruleNamed(words, at) : undefined
+}
+
+/** A stop or a target by its name. */
+export function ruleNamed(words: Words, i: number): Read<ThresholdExit> | undefined {
+  const rule = words.find(words.past(i, ['the', 'my', 'leg', 'both']), 'rule', ...THRESHOLD_EXITS)
+  return rule && { value: rule.value as ThresholdExit, end: rule.end }
+}
+
+/** A unit by its name, without a number. */
+function unitName(words: Words, i: number): Read<LegUnit> | undefined {
+  const unit = words.find(words.past(i, ['in', 'the']), 'unit')
+  return unit && { value: unit.value as LegUnit, end: words.past(unit.end, ['mein', 'me', 'wala', 'wale']) }
+}
+
+/** The unit that was not meant: `not percent`, `instead of points`, `, percent nahi`. */
+function oldUnit(words: Words, i: number): Read<LegUnit> | undefined {
+  const said = words.past(i, ['chahiye', 'rakho', 'karo', 'kar', 'do', 'hai', 'and', 'please'])
+  return deniedUnit(words, words.isBreak(said) ? said + 1 : said)
+}
+
+function deniedUnit(words: Words, at: number): Read<LegUnit> | undefined {
+  const not = words.find(at, 'edit', 'insteadOf')
+  const first = not && unitName(words, not.end)
+  if (first && !words.is(not.end - 1, 'jagah', 'bajay')) return first
+  const unit = unitName(words, at)
+  const end = unit && words.is(unit.end, 'nahi', 'nahin', 'na') ? unit.end + 1 : undefined
+  return unit && end !== undefined
+    ? { value: unit.value, end: words.past(end, ['hai', 'chahiye']) }
+    : undefined
+}
+
+/** What is said of a change of units so far. */
+interface Said {
+  readonly rules: readonly ThresholdExit[]
+  readonly values: readonly number[]
+  readonly from?: LegUnit
+  readonly to?: LegUnit
+  /** Whether the new unit stands apart from the number: `in points`. */
+  readonly isApart?: true
+  readonly scope?: LegScope
+}
+
+const FILL =
+  'convert change switch make use keep set take place the my both leg legs it to into as in have with ka ki ke ko me mein wala wale karo kar kardo do de rakho rakh lo chahiye please instead now is should be'.split(
+    ' ',
+  )
+
+/** `sl in points 60 instead of %`, `convert sl and target to percentage, 20 and 40`: the parts in any order, with a number. */
+function unitWithNumber(words: Words, i: number): Read<Clause> | undefined {
+  let said: Said = { rules: [], values: [] }
+  let found: Read<Clause> | undefined
+  for (let at = i; ;) {
+    if (isEdge(words, at) || isJoint(words, at))
+      found = unitChanged(words, i, { value: said, end: at }) ?? found
+    if (isEdge(words, at) && words.at(at) === undefined) return found
+    if (at > i && (words.isBreak(at) || isJoint(words, at))) {
+      at++
+      continue
+    }
+    const next = partAt(words, at, said)
+    if (!next) return found
+    said = next.value
+    at = next.end
+  }
+}
+
+type PartReader = (words: Words, i: number, said: Said) => Read<Said> | undefined
+
+const partAt: PartReader = (words, i, said) => {
+  for (const reader of PARTS) {
+    const read = reader(words, i, said)
+    if (read) return read
+  }
+  return words.is(i, ...FILL) ? { value: said, end: i + 1 } : undefined
+}
+
+/** `instead of %`, `from percent`, `% se`, `percent ki jagah`. */
+const oldUnitPart: PartReader = (words, i, said) => {
+  const first = words.is(i, 'from') ? unitName(words, i + 1) : deniedUnit(words, i)
+  const unit = first ?? unitName(words, i)
+  const behind = first ? first.end : unit && pastOld(words, unit.end)
+  if (!unit || behind === undefined || said.from) return undefined
+  return { value: { ...said, from: unit.value }, end: behind }
+}
+
+/** Behind a unit `se`, `ki jagah`. */
+const pastOld = (words: Words, i: number) => {
+  const instead = words.find(i, 'edit', 'insteadOf')
+  if (instead && words.is(instead.end - 1, 'jagah', 'bajay')) return instead.end
+  return words.is(i, 'se') ? i + 1 : undefined
+}
+
+const amountPart: PartReader = (words, i, said) => {
+  const amount = isNumber(words, i) ? amountAt(words, i) : undefined
+  if (!amount || amount.value.ofCapital) return undefined
+  const { value, unit = said.to } = amount.value
+  if (said.to && unit !== said.to) return undefined
+  return { value: { ...said, ...(unit && { to: unit }), values: [...said.values, value] }, end: amount.end }
+}
+
+const rulePart: PartReader = (words, i, said) => {
+  const rule = said.values.length > 0 ? undefined : ruleNamed(words, i)
+  return rule && { value: { ...said, rules: [...said.rules, rule.value] }, end: rule.end }
+}
+
+const scopePart: PartReader = (words, i, said) => {
+  const option = words.find(i, 'option')
+  const scope =
+    scopeAt(words, i) ??
+    (option && { value: { of: 'option', option: option.value as 'CALL' | 'PUT' } as const, end: option.end })
+  if (!scope || (said.scope && said.values.length > 0)) return undefined
+  const areBoth = said.scope?.of === 'option' && scope.value.of === 'option'
+  if (said.scope && !areBoth) return undefined
+  return { value: { ...said, scope: areBoth ? { of: 'each' } : scope.value }, end: scope.end }
+}
+
+const unitPart: PartReader = (words, i, said) => {
+  const unit = unitName(words, words.past(i, ['to', 'into', 'as', 'in']))
+  if (!unit || said.to) return undefined
+  return { value: { ...said, to: unit.value, isApart: true }, end: unit.end }
+}
+
+const PARTS: readonly PartReader[] = [oldUnitPart, amountPart, rulePart, scopePart, unitPart]
+
+/** Whether the old unit is named, or the rule with its new one. */
+const isSaid = ({ from, isApart, rules }: Said) =>
+  from !== undefined || (isApart === true && rules.length > 0)
+
+/** The change of the parts, if they say it; without its number it is asked for. */
+function unitChanged(words: Words, begin: number, { value, end }: Read<Said>): Read<Clause> | undefined {
+  const { rules, values, from, to, scope } = value
+  if (!to || from === to || !isSaid(value)) return undefined
+  if (values.length === 0 && from)
+    return {
+      value: {
+        is: 'question',
+        question: `“${words.written(begin, end)}”: which number has it in the new unit?`,
+      },
+      end,
+    }
+  const areEnough = values.length === 1 || values.length === rules.length
+  if (values.length === 0 || !areEnough) return undefined
+  return {
+    value: { is: 'unitChange', ...(from && { from }), to, rules, values, ...(scope && { scope }) },
+    end,
+  }
+}
