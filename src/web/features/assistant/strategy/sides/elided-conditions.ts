@@ -149,11 +149,11 @@ const WAYS: Readonly<Record<string, Condition>> = {
   sell: 'LESS_THAN',
 }
 
-/** `up`, and `sell` where it is no order. */
+/** `up`, and `sell` where it is no order, as it is in `red then sell pe`. */
 function wayAt(words: Words, at: number): Condition | undefined {
   const isSaid =
     !words.is(at, 'buy', 'sell') ||
-    words.is(at + 1, 'signal', 'signals', 'mode', 'then', 'to', 'toh', 'ho', 'pe', '=', '->', 'cross')
+    words.is(at + 1, 'signal', 'signals', 'mode', 'then', 'to', 'toh', 'ho', '=', '->', 'cross')
   return isSaid ? WAYS[words.textAt(at)] : undefined
 }
 

@@ -67,7 +67,9 @@ export function conditionsIn(read: ReadClauses): SaidConditions {
 
 /** Whether a condition in few words can begin at a position: `sell signal` begins like an order. */
 const isOpen = (words: Words, i: number, clause: PlacedClause | undefined) =>
-  !clause || OPEN_KINDS.has(clause.is) || (clause.is === 'side' && words.is(i + 1, 'signal', 'signals'))
+  !clause ||
+  OPEN_KINDS.has(clause.is) ||
+  (clause.is === 'side' && words.is(i + 1, 'signal', 'signals', 'then', 'to', 'toh'))
 
 /** Behind a condition in few words, or the name of an indicator. */
 const pastFew = (read: ReadClauses, i: number, found: Found) =>

@@ -1,5 +1,6 @@
 import type { ReadClauses } from '../read-clauses.ts'
 import type { Span } from '../clauses/chatter.ts'
+import { arePlain } from './plain-sides.ts'
 import { conditionsIn, otherDays, type SaidCondition } from './said-conditions.ts'
 import { hasStructure, optionsIn, sidesOf, type Sides } from './side-orders.ts'
 import { namedCondition, textOfSide } from './side-texts.ts'
@@ -30,8 +31,9 @@ export function twoSidesIn(read: ReadClauses): TwoSides | undefined {
   const [first, second] = sides.conditions
   const days = second.of === 'otherwise' ? otherDays(clauses, first) : undefined
   const isNarrower = isPartOf(first, second) || isPartOf(second, first)
-  const textOf = (which: 0 | 1) =>
-    isNarrower ? undefined : textOfSide(read, sides, [...titles, ...titlesBefore(conditions, first)], which)
+  const named = [...titles, ...titlesBefore(conditions, first)]
+  const isSure = !isNarrower && arePlain(read, sides, named)
+  const textOf = (which: 0 | 1) => (isSure ? textOfSide(read, sides, named, which) : undefined)
   return {
     named: [namedCondition(first, words, undefined), namedCondition(second, words, days)],
     texts: [textOf(0), textOf(1)],
