@@ -46,6 +46,8 @@ describe('a strategy of the library', () => {
     await screen.setDates('2024-01-01', '2024-01-05')
     await screen.run()
     await screen.totalPnl.waitFor()
+    // Its trades are shown once it is stored.
+    await page.getByText('Detailed Trade Log').waitFor()
 
     await goTo(page, `${product.url}/app/dashboard`)
     const total = page.getByRole('group', { name: 'Total Backtests' })

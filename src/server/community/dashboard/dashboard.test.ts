@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import type { BacktestRequest, JobStatus, StrategyStatus, Summary } from '#domain'
@@ -186,6 +187,22 @@ describe('the dashboard', () => {
       savedStrategy: true,
       testedStrategy: false,
     })
+  })
+
+  it('is of one moment: a backtest that ends while it is read is neither counted nor listed', async () => {
+    const { db } = server.database
+    const awaitsStrategies = sql<number>`select count(*)::int as waiting from pg_locks where not granted and relation = 'strategies'::regclass`
+    const asked = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table strategies in access exclusive mode`)
+      const asked = read()
+      await expect
+        .poll(async () => (await db.execute<{ waiting: number }>(awaitsStrategies)).rows[0]?.waiting)
+        .toBe(1)
+      await ran()
+      return { figures: asked }
+    })
+    expect(await asked.figures).toMatchObject({ backtests: { completed: 0 }, recent: [] })
+    expect(await read()).toMatchObject({ backtests: { completed: 1 }, recent: [{ instrument: 'NIFTY' }] })
   })
 
   it('shows only the user’s own data', async () => {

@@ -17,14 +17,20 @@ const hasSeveralLegs = sql`coalesce((${backtests.request}->'multiLegStrategy'->>
 const tally = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** All figures of a user's dashboard; `changes` covers the time after `since`. */
-export async function readDashboard(db: Db, userId: string, since: Date | undefined): Promise<Dashboard> {
-  const [runs, saved, { jobs: recent }, performance] = await Promise.all([
-    countBacktests(db, userId, since),
-    countStrategies(db, userId, since),
-    listJobs(db, userId, { limit: RECENT, offset: 0 }),
-    readPerformance(db, userId),
-  ])
+/**
+ * All figures of a user's dashboard; `changes` covers the time after `since`. They are of one moment, so that a backtest that
+ * ends meanwhile is counted and listed, or neither.
+ */
+export function readDashboard(db: Db, userId: string, since: Date | undefined): Promise<Dashboard> {
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  return db.transaction((moment) => figuresAt(moment, userId, since), snapshot)
+}
+
+async function figuresAt(db: Db, userId: string, since: Date | undefined): Promise<Dashboard> {
+  const runs = await countBacktests(db, userId, since)
+  const saved = await countStrategies(db, userId, since)
+  const { jobs: recent } = await listJobs(db, userId, { limit: RECENT, offset: 0 })
+  const performance = await readPerformance(db, userId)
   const { completed, profitable } = runs
   return {
     backtests: { completed, profitable },
@@ -108,7 +114,9 @@ async function readPerformance(db: Db, userId: string): Promise<Dashboard['perfo
     .limit(LOOKED_AT)
   // Repeated runs of a strategy would draw nearly the same line.
   const latest = rows.filter(({ name }, i) => rows.findIndex((one) => one.name === name) === i)
-  return Promise.all(latest.slice(0, MOST_CURVES).map((run) => withCurve(db, run)))
+  const curves = []
+  for (const run of latest.slice(0, MOST_CURVES)) curves.push(await withCurve(db, run))
+  return curves
 }
 
 async function withCurve(db: Db, run: { readonly jobId: string; readonly name: string }) {
