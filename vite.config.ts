@@ -22,7 +22,7 @@ const FIRST_SCREEN = new Set([
 
 /** What the first screen shows later, or only another one shows: words of strategies and legs, Hindi, brokers, proofs, issues. */
 const IS_LATER =
-  /src\/domain\/(settings\/(hindi(-builder)?|aliases|alias-words|chatter-words|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|stress|sweep-values|issues|saved-strategies)\.ts/
+  /src\/domain\/(settings\/(hindi(-builder)?|aliases|alias-words|chatter-words|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|scenario-descriptions|stress|sweep-values|issues|saved-strategies)\.ts/
 
 /** What the frame of every screen loads once the screen is painted. */
 const AFTER_SHELL = [

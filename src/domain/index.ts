@@ -408,7 +408,7 @@ export {
   hasRealDays,
   SCENARIO_NAMES,
   SCENARIO_PREFIX,
-  SCENARIO_TEXTS,
+  SCENARIO_LABELS,
   scenarioDataset,
   scenarioTitle,
   simulatedData,
@@ -416,4 +416,5 @@ export {
   simulatedNote,
   type ScenarioName,
 } from './scenarios.ts'
+export { SCENARIO_DESCRIPTIONS } from './scenario-descriptions.ts'
 export { without } from './without.ts'

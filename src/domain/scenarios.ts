@@ -17,38 +17,14 @@ export const SCENARIO_NAMES = [
 ] as const
 export type ScenarioName = (typeof SCENARIO_NAMES)[number]
 
-interface ScenarioTexts {
-  /** The label shown wherever its numbers appear. */
-  readonly label: string
-  /** What happens. */
-  readonly description: string
-}
-
-export const SCENARIO_TEXTS: Readonly<Record<ScenarioName, ScenarioTexts>> = {
-  calm: {
-    label: 'calm',
-    description: 'Three months with little to happen: days of a third of a percent, India VIX near 11.',
-  },
-  trend: {
-    label: 'trend',
-    description: 'Up by some 4 % a month on ordinary volatility, with few days that fall far.',
-  },
-  'crash-2024': {
-    label: 'crash like 4 June 2024',
-    description: 'Fear builds up for a month, one session falls by 5.9 % and the next takes half of it back.',
-  },
-  'crash-2020': {
-    label: 'crash like March 2020',
-    description: 'Down by a quarter within a month, by 13 % on one day; India VIX above 80; a slow way back.',
-  },
-  'melt-up': {
-    label: 'melt-up',
-    description: 'Up by a fifth in three months, faster and faster, while India VIX rises with it.',
-  },
-  'expiry-pinning': {
-    label: 'expiry pinning',
-    description: 'Ordinary months, but on its expiry days an index hardly moves and closes on a strike.',
-  },
+/** The label of a scenario, shown wherever its numbers appear. */
+export const SCENARIO_LABELS: Readonly<Record<ScenarioName, string>> = {
+  calm: 'calm',
+  trend: 'trend',
+  'crash-2024': 'crash like 4 June 2024',
+  'crash-2020': 'crash like March 2020',
+  'melt-up': 'melt-up',
+  'expiry-pinning': 'expiry pinning',
 }
 
 /** Prefix of the ids of scenario datasets, so that a list that only has the id can recognise them. */
@@ -58,8 +34,7 @@ export const SCENARIO_PREFIX = 'scenario-'
 export const scenarioDataset = (name: ScenarioName): string => `${SCENARIO_PREFIX}${name}`
 
 /** The dataset name of a scenario. */
-export const scenarioTitle = (name: ScenarioName): string =>
-  `${SIMULATED_NAME}: ${SCENARIO_TEXTS[name].label}`
+export const scenarioTitle = (name: ScenarioName): string => `${SIMULATED_NAME}: ${SCENARIO_LABELS[name]}`
 
 const TITLE_PREFIX = `${SIMULATED_NAME}: `
 

@@ -1,4 +1,4 @@
-import { SCENARIO_NAMES, SCENARIO_TEXTS, type ScenarioName } from '#domain'
+import { SCENARIO_DESCRIPTIONS, SCENARIO_LABELS, SCENARIO_NAMES, type ScenarioName } from '#domain'
 import type { DrawnScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 
@@ -175,6 +175,7 @@ const SCRIPTS: Readonly<Record<ScenarioName, DrawnScript>> = {
 /** Every scenario, in the order in which they are listed. */
 export const SCENARIOS: readonly Scenario[] = SCENARIO_NAMES.map((name) => ({
   name,
-  ...SCENARIO_TEXTS[name],
+  label: SCENARIO_LABELS[name],
+  description: SCENARIO_DESCRIPTIONS[name],
   script: SCRIPTS[name],
 }))

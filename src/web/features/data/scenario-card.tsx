@@ -7,7 +7,8 @@ import {
   FURTHER_YEARS,
   SCENARIO_NAMES,
   SCENARIO_PREFIX,
-  SCENARIO_TEXTS,
+  SCENARIO_DESCRIPTIONS,
+  SCENARIO_LABELS,
   scenarioDataset,
   type ScenarioName,
 } from '#domain'
@@ -34,7 +35,7 @@ export function ScenarioCard({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; 
           label="Scenarios made"
           jobs={jobs.filter(({ request }) => request.scenario !== FURTHER_YEARS)}
           title={({ request }) =>
-            request.scenario === FURTHER_YEARS ? '' : SCENARIO_TEXTS[request.scenario].label
+            request.scenario === FURTHER_YEARS ? '' : SCENARIO_LABELS[request.scenario]
           }
         />
       </div>
@@ -43,7 +44,7 @@ export function ScenarioCard({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; 
 }
 
 const OPTIONS = SCENARIO_NAMES.map((value) => {
-  const { label } = SCENARIO_TEXTS[value]
+  const label = SCENARIO_LABELS[value]
   return { value, label: label.charAt(0).toUpperCase() + label.slice(1) }
 })
 const ID_RULE = `Begins with ${SCENARIO_PREFIX}; up to 63 lower-case letters, digits and hyphens`
@@ -63,7 +64,7 @@ function ScenarioForm({ isAdmin }: { isAdmin: boolean }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="Scenario">
-      <FormField label="What happens" hint={SCENARIO_TEXTS[scenario].description}>
+      <FormField label="What happens" hint={SCENARIO_DESCRIPTIONS[scenario]}>
         <Select value={scenario} onValueChange={setScenario} options={OPTIONS} />
       </FormField>
       <FormField
