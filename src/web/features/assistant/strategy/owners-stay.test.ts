@@ -23,6 +23,30 @@ describe('a stop of each leg said before a hedge', () => {
   })
 
   it.each([
+    'sell nifty 100 otm ce pe sl 30% each, buy 400 otm ce pe, at 9:20',
+    'at 9:20 nifty sell 100 otm ce and 100 otm pe, sl 30%, buy 400 otm ce and 400 otm pe',
+    'at 9:20 nifty sell ce 100 otm, sell pe 100 otm sl 30%, buy ce 400 otm, buy pe 400 otm',
+  ])('is of the sold legs before the bought ones: %s', (text) => {
+    expect(read(text)).toMatch(
+      /CALL ATM\+100; stop 30%\. .*PUT 100 OTM \(ATM\+100\); stop 30%\. Leg 3: BUY 1 lot CALL ATM\+400\. Leg 4: BUY[^;]*$/,
+    )
+  })
+
+  it('is of the last sold leg where the one before has its own', () => {
+    expect(
+      read('nifty sell ce 100 otm sl 20%, sell pe 100 otm sl 25%, buy ce 300 otm, buy pe 300 otm'),
+    ).toMatch(
+      /CALL ATM\+100; stop 20%\. .*PUT 100 OTM \(ATM\+100\); stop 25%\. Leg 3: BUY 1 lot CALL ATM\+300\./,
+    )
+  })
+
+  it('is of all legs if it says so', () => {
+    expect(read('nifty sell 100 otm ce pe sl 30% on all legs, buy 300 otm ce pe')).toMatch(
+      /Leg 3: BUY 1 lot CALL ATM\+300; stop 30%/,
+    )
+  })
+
+  it.each([
     'buy nifty straddle at 9:20, 30% sl on each leg, sell 400 otm ce and pe as hedge',
     `${STRADDLE}30% sl on each leg and on hedge, buy 400 otm ce and pe as hedge`,
     `${STRADDLE}30% sl on each leg, buy 400 otm ce and pe as hedge with the same sl`,

@@ -11,6 +11,12 @@ describe('rules on indicators', () => {
     expect(read(text)).toContain('these are two strategies')
   })
 
+  it('with daily directly behind are asked for their candles', () => {
+    expect(read('sell nifty atm pe at 9:20 only if nifty is above 20 ema daily, sl 30%')).toMatch(
+      /above 20 ema daily.*On which is it/,
+    )
+  })
+
   it('of one level above another are one band', () => {
     expect(read('sell nifty straddle when rsi above 40 and rsi below 60')).toMatch(/> 40\. RSI.*< 60\./)
   })

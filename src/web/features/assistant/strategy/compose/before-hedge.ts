@@ -13,7 +13,9 @@ export function beforeHedge(
   request: FormRequest,
   { clauses, findings }: RiskContext,
 ): Scope {
-  const hedge = clauses.find(({ is }) => is === 'protection' || is === 'wings')
+  const hedge =
+    clauses.find(({ is }) => is === 'protection' || is === 'wings') ??
+    boughtBehind(rule, { clauses, findings })
   const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
   const isStop = rule.is === 'threshold' && rule.rule === 'stop'
   if (!isStop || scope.of !== 'each' || !hedge || sides.size < 2 || rule.begin > hedge.begin) return scope
@@ -25,6 +27,14 @@ export function beforeHedge(
     `“${findings.written(rule)}” was read as a rule of the sold legs, which were named before it.`,
   )
   return { of: 'side', side: 'SELL' }
+}
+
+/** `sell 200 otm ce pe, sl 30% each, buy 400 otm ce pe`: the first words on bought legs behind a rule of sold ones. */
+function boughtBehind(rule: Rule, { clauses, findings }: Said): PlacedClause | undefined {
+  if (OF_MORE.test(findings.written(rule))) return undefined
+  const sides = ofKind(clauses, 'side')
+  const areSold = sides.filter(({ begin }) => begin < rule.begin).every(({ side }) => side === 'SELL')
+  return areSold ? sides.find(({ begin, side }) => begin >= rule.end && side === 'BUY') : undefined
 }
 
 function askForHedge(rule: Rule, findings: Findings): void {
@@ -59,7 +69,8 @@ function isSaidAlone(clauses: readonly PlacedClause[], side: 'BUY' | 'SELL'): bo
   const isOne = ofKind(clauses, 'side').every((one) => one.side === side)
   const arePlain = ofKind(clauses, 'structure').every(({ structure }) => PLAIN.has(structure))
   const hasLegs = clauses.some(({ is }) => is === 'option' || is === 'structure')
-  return isOne && arePlain && (side === 'BUY' ? hasHedge : !hasHedge && hasLegs)
+  const isBought = hasHedge || (hasLegs && clauses.some(({ is }) => is === 'side'))
+  return isOne && arePlain && (side === 'BUY' ? isBought : !hasHedge && hasLegs)
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['straddle', 'strangle'])

@@ -25,6 +25,31 @@ function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly L
   return conditions.length > 1 && (conditions[0] ?? Infinity) < first
 }
 
+const BETWEEN_LEGS: ReadonlySet<PlacedClause['is']> = new Set([
+  'and',
+  'side',
+  'option',
+  'strike',
+  'lots',
+  'filler',
+])
+
+/**
+ * `sell 200 otm ce and 200 otm pe sl 30%, buy 400 otm ce and pe`: the first of the sold legs before a rule that bought ones
+ * follow, all named one after the other, as without the bought ones.
+ */
+function firstOfSold(groups: readonly LegGroup[], own: number, clauses: readonly PlacedClause[]): number {
+  const last = groups[own]
+  if (!last || !isSold(last) || groups[own + 1]?.side !== 'BUY') return own
+  const first = 1 + groups.findLastIndex((group, i) => i < own && !isSold(group))
+  const from = Math.min(...groups.slice(first, own + 1).map((group) => placeOf(group, clauses)))
+  const between = clauses.slice(from, lastOfLegs(last, clauses) + 1)
+  return between.every(({ is }) => BETWEEN_LEGS.has(is)) ? first : own
+}
+
+const isSold = ({ side, isLater, structure }: LegGroup) =>
+  side === 'SELL' && !isLater && structure === undefined
+
 /** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
 export function ownersOf(
   clauses: readonly PlacedClause[],
@@ -42,6 +67,21 @@ export function ownersOf(
   }
   // 'Sell ce sl 30%, buy 400 otm ce, same for pe': the stop is that of the repeated leg as well.
   const idsOfBoth = (at: number) => groups.flatMap((one, i) => (areAlike(one, groups[at]) ? idsOf(i) : []))
+  const othersHaveOne = (clause: PlacedClause, own: number) =>
+    clauses.some(
+      (one) =>
+        one !== clause &&
+        kindOf(one) === kindOf(clause) &&
+        groupBefore(clauses.indexOf(one)) < own &&
+        groupBefore(clauses.indexOf(one)) >= 0,
+    )
+  // A leg that waits for the exit of another one has rules of its own.
+  const isLast = (own: number) =>
+    own === groups.length - 1 || (!groups[own]?.isLater && groups[own + 1]?.isLater)
+  const idsOfSold = (clause: PlacedClause, own: number) => {
+    const first = clause.is === 'threshold' ? firstOfSold(groups, own, clauses) : own
+    return first < own ? groups.slice(first, own + 1).flatMap((_, i) => idsOf(first + i)) : undefined
+  }
   return (clause) => {
     if (groups.length < 2) return undefined
     const at = clauses.indexOf(clause)
@@ -51,15 +91,7 @@ export function ownersOf(
     }
     const own = groupBefore(at)
     if (own < 0) return undefined
-    // A leg that waits for the exit of another one has rules of its own.
-    const isLast = own === groups.length - 1 || (!groups[own]?.isLater && groups[own + 1]?.isLater)
-    const othersHaveOne = clauses.some(
-      (one) =>
-        one !== clause &&
-        kindOf(one) === kindOf(clause) &&
-        groupBefore(clauses.indexOf(one)) < own &&
-        groupBefore(clauses.indexOf(one)) >= 0,
-    )
-    return isLast && !othersHaveOne ? undefined : idsOfBoth(own)
+    if (othersHaveOne(clause, own)) return idsOfBoth(own)
+    return isLast(own) ? undefined : (idsOfSold(clause, own) ?? idsOfBoth(own))
   }
 }

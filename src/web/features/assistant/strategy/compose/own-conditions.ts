@@ -1,3 +1,4 @@
+import { LIMITS } from '#domain'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { areApart } from './rules-of-legs.ts'
@@ -69,6 +70,7 @@ export function askForOwnConditions(clauses: readonly PlacedClause[], { findings
   const written = (one: PlacedClause) => findings.written(one)
   // Rules of single legs are asked about with each other.
   const isAsked = areApart(ofKind(clauses, 'rule'), clauses)
+  askForDaily(clauses, findings)
   clauses.forEach((clause, i) => {
     if (clause.is !== 'filter' && (clause.is !== 'rule' || isAsked)) return
     const words = written(clause)
@@ -90,6 +92,19 @@ const isSaidBefore = ({ clause, before }: Said) =>
   clause.is === 'filter' &&
   clause.says === 'days' &&
   before.some((one) => one.is === 'filter' && JSON.stringify(one.filters) === JSON.stringify(clause.filters))
+
+/** `above 20 ema daily`: directly behind a rule that names no candles the word may be its chart, or the days that are traded. */
+function askForDaily(clauses: readonly PlacedClause[], findings: Findings): void {
+  for (const [i, clause] of clauses.entries()) {
+    const days = clauses[i + 1]
+    const isOpen = clause.is === 'rule' && !clause.saysTimeframe && days?.is === 'everyDay'
+    if (!isOpen || days.begin !== clause.end || !/^daily$/i.test(findings.written(days))) continue
+    const { min, max } = LIMITS.timeframeMinutes
+    findings.ask(
+      `“${findings.written({ ...clause, end: days.end })}”: the candles of a rule last ${min} to ${max} minutes. On which is it, as in “on 15 min”? If each day is meant, leave the word out.`,
+    )
+  }
+}
 
 const asOfWhole = (words: string) => `only ${words.replace(/^(and )?(only |just |sirf )?/i, '')}`
 
