@@ -210,3 +210,39 @@ describe('a size that is said as a multiple', () => {
     expect(sentencesOf(text)).not.toContain('stop')
   })
 })
+
+describe('what is said beside the end of a strategy', () => {
+  it.each([
+    [
+      'monday 9:30, hold till expiry thursday 3:15',
+      'entered 3 sessions before it, left on the expiry day. Only on Monday.',
+    ],
+    ['monday 9:30, exit on expiry day (thursday) at 3:15', 'left on the expiry day. Only on Monday.'],
+    [
+      '9:20, overall sl 4000, re-execute once if max loss hits',
+      'The whole position re-enters up to 1× a day after stop.',
+    ],
+    [
+      '9:20, overall sl 4000, re-enter 2 times when the overall sl is hit',
+      'The whole position re-enters up to 2× a day',
+    ],
+    [
+      '9:20, hit sl then reexecute at new atm straddle, max 3 times. sl 20% combined premium',
+      'The whole position re-enters up to 3× a day after stop.',
+    ],
+    ['9:20 with 200 point hedges, sl 20%, no hedge sl', 'PUT ATM; stop 20%. Leg 3: BUY 1 lot CALL ATM+200. '],
+    [
+      '9:20, sl 30% each, re-enter 2 times if sl hits',
+      'Leg 2: SELL 1 lot PUT ATM; stop 30%, re-enters up to 2× a day after stop.',
+    ],
+  ])('%s', (words, said) => {
+    expect(read(`sell nifty straddle ${words}`)).toContain(said)
+  })
+
+  it.each([['9:20, overall sl 3000, should i re-enter if max loss hits?', 'not offered']])(
+    'is asked about or named where it is open: %s',
+    (words, question) => {
+      expect(read(`sell nifty straddle ${words}`)).toContain(question)
+    },
+  )
+})

@@ -192,7 +192,11 @@ function negationFirst(words: Words, i: number): Read<Clause> | undefined {
   const begin = pastAny(words, i, ABSENT_ALIASES.before)
   if (begin === undefined) return undefined
   const at = words.past(begin, KINDS)
-  const what = ruleAt(words, begin) ?? ruleAt(words, at) ?? onlyReEntry(words, words.past(begin, FRESH))
+  const what =
+    ruleAt(words, begin) ??
+    ruleAt(words, at) ??
+    ruleOfHedge(words, at) ??
+    onlyReEntry(words, words.past(begin, FRESH))
   if (!what || isUnbounded(words, begin, what)) return undefined
   const until = endOfReEntries(words, what)
   if (until) return until
@@ -200,6 +204,21 @@ function negationFirst(words: Words, i: number): Read<Clause> | undefined {
   const isOfEach = words.tokens.slice(begin, at).some(({ text }) => OF_EACH.includes(text))
   const scope = what.value.scope ?? (isOfEach ? { of: 'each' as const } : undefined)
   return absent({ ...what.value, scope }, scopeBehind(words, end))
+}
+
+const HEDGES = 'hedge hedges hedging protection insurance wing wings leg legs side'.split(' ')
+
+/** The `hedge sl` of `no hedge sl`. */
+function ruleOfHedge(words: Words, i: number): Read<Named> | undefined {
+  const at = words.is(i, ...HEDGES.slice(0, -3))
+    ? words.past(i + 1, [...HEDGES.slice(-3), "'", 's', 'ka', 'ki'])
+    : i
+  const what = at > i ? ruleAt(words, at) : undefined
+  // 'No hedge sl 20%' has no hedges, and a stop.
+  if (!what || amountAt(words, words.skipLinks(what.end))) return undefined
+  return !what.value.scope
+    ? { ...what, value: { ...what.value, scope: { of: 'side', side: 'BUY' } } }
+    : undefined
 }
 
 const FRESH = ['new', 'fresh', 'further', 'more']

@@ -8,6 +8,7 @@ import {
   expiryDayAt,
   MOST_BARE_DAYS,
   namedExpiry,
+  pastItsWeekday,
   REMAINING,
 } from './days-before.ts'
 import { heldUntil, isHeldToExpiry } from './held-clauses.ts'
@@ -105,7 +106,7 @@ function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb):
   const verb = found.value
   const at = words.skipLinks(words.past(words.skipLinks(found.end), WHEN))
   const day = verb === 'exit' ? (expiryDayAt(words, at) ?? nextExpiryAt(words, at)) : undefined
-  if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
+  if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, pastItsWeekday(words, day.end))
   const counted = dteAt(words, at)
   const isLeftThen = verb === 'exit' && counted && words.is(counted.end - 1, 'expiry', ...REMAINING)
   if (counted && (isLeftThen || hasOtherDay(words, verb)))

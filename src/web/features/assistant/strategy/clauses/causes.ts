@@ -131,9 +131,15 @@ function oneOf(words: Words, i: number): Read<LegScope | undefined> | undefined 
 /** `the call`, `leg 2`, `overall`. */
 function ownerAt(words: Words, i: number): Read<LegScope | undefined> | undefined {
   const strategy = words.is(i, 'strategy', 'global') ? i + 1 : undefined
-  const whole = strategy ?? words.find(i, 'scope', 'whole')?.end
+  const whole = strategy ?? words.find(i, 'scope', 'whole')?.end ?? greatestLoss(words, i)
   if (whole !== undefined) return { value: { of: 'whole' }, end: whole }
   return placeAt(words, i) ?? oneOf(words, i) ?? optionAt(words, i)
+}
+
+/** In `if max loss hits` the stop is the one in rupees that all legs have together. */
+function greatestLoss(words: Words, i: number): number | undefined {
+  const stop = words.find(i, 'rule', 'stop')
+  return stop && /^(max|mtm|day|total)\w* .*loss|^mtm/i.test(words.written(i, stop.end)) ? i : undefined
 }
 
 /** Behind `CE ka SL lage to …` the same of the other leg without the stop: `PE ka lage to …`. */

@@ -10,6 +10,15 @@ const SAME = ['the', 'same', 'that', 'this', 'very', 'on']
 export const expiryDayAt = (words: Words, i: number): Read<string> | undefined =>
   words.find(words.past(i, SAME), 'day', 'expiryDay')
 
+/** Behind the weekday of an expiry that ends a position: `till expiry thursday 3:15`, `on expiry day (thursday)`. */
+export function pastItsWeekday(words: Words, i: number): number {
+  const day = words.find(words.past(i, ['(', 'ie', 'on', 'that', 'is', '-', '=']), 'weekday')
+  if (!day || words.is(day.end, 'to', 'and', '&', 'aur', 'or', 'only', '/', ',')) return i
+  const end = words.past(day.end, [')'])
+  const time = clockAt(words, words.skipLinks(end), true)
+  return words.find(endOf(time, end), 'time', 'enter') ? i : end
+}
+
 /** `3 DTE`, `DTE 3`, `T-3`. */
 export function dteAt(words: Words, i: number): Read<number> | undefined {
   if (words.is(i, 'dte')) return numberAt(words, words.past(i + 1, ['=', '-', 'is', 'of']))

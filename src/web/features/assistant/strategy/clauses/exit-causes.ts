@@ -31,7 +31,7 @@ const pastExit = (words: Words, i: number) =>
 /** The exit after which a leg comes back, in a known phrase or as `when its stop is hit`. */
 export function causeAt(words: Words, i: number): Read<ReEntryCause> | undefined {
   const known = words.find(i, 'cause')
-  const hit = exitHitAt(words, i) ?? hitInHindi(words, i) ?? hitAlone(words, i)
+  const hit = exitHitAt(words, i) ?? hitInHindi(words, i) ?? hitAlone(words, i) ?? hitFirst(words, i)
   const read = hit && hit.end > endOf(known, i) ? hit : known
   return read && { value: read.value as ReEntryCause, end: pastOneLeg(words, read.end) }
 }
@@ -54,6 +54,13 @@ function hitAlone(words: Words, i: number): Read<ReEntryCause> | undefined {
     .at(-1)
   const value = rule === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry'
   return rule === undefined ? undefined : { value, end: at + 1 }
+}
+
+/** `hit sl then …`. */
+function hitFirst(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const name = words.is(i, 'hit', 'hits') ? words.find(i + 1, 'rule', 'stop', 'target') : undefined
+  if (!name || !words.is(name.end, 'then', 'to', 'toh', '=')) return undefined
+  return { value: name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end: name.end }
 }
 
 const HIT_IN_HINDI =

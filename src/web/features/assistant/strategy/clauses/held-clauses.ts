@@ -1,7 +1,7 @@
 import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { daysBeforeAt, namedExpiry } from './days-before.ts'
+import { daysBeforeAt, namedExpiry, pastItsWeekday } from './days-before.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
@@ -72,7 +72,7 @@ function expiryAt(words: Words, i: number): Read<NamedExpiry> | undefined {
   if (!words.is(at, 'expiry')) return undefined
   const day = words.past(at + 1, PART_OF_DAY)
   const of = words.is(day, 'of') ? words.past(day + 1, WHICH) : day
-  const end = of > day && words.is(of - 1, 'week', 'month', 'contract') ? of : day
+  const end = pastItsWeekday(words, of > day && words.is(of - 1, 'week', 'month', 'contract') ? of : day)
   const kind = KINDS.find((one) => words.tokens.slice(i, at).some(({ text }) => text === one))
   return { value: kind ? { expiry: kind } : {}, end }
 }

@@ -20,7 +20,7 @@ import {
   WHOLE,
   withOtherLeg,
 } from './re-entered-legs.ts'
-import { ONLY, perDay, TIMES, timesAt } from './re-entry-counts.ts'
+import { ONLY, perDay, timesAlone, timesAt } from './re-entry-counts.ts'
 import { insteadOf, isOther, oppositeAt, reversedLeg, said } from './reversed-legs.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
@@ -39,7 +39,7 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
   if (mode) return mode
   const both = afterEither(words, i)
   if (both !== undefined) return { part: { causes: ['stopLossReEntry', 'takeProfitReEntry'] }, end: both }
-  const cause = causeAt(words, i)
+  const cause = causeOfLeg(words, i)
   if (cause) return { part: { causes: [cause.value] }, end: cause.end }
   const reverse = words.find(i, 'reverse')
   if (reverse) return { part: { reverse: true }, end: reversedLeg(words, reverse.end) }
@@ -108,7 +108,7 @@ export const readReEntry: ClauseReader = (words, i, before) => {
 
 /** `should i take it again?`. */
 const isAsked = (words: Words, i: number) =>
-  words.is(i - 1, 'i', 'we') && words.is(i - 2, 'should', 'shall', 'can', 'could')
+  [i, i - 1].some((at) => words.is(at, 'i', 'we') && words.is(at - 1, 'should', 'shall', 'can', 'could'))
 
 function reEntryOf(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const owned = namedCauseAt(words, i)
@@ -437,9 +437,9 @@ interface PartsOfLegs {
   readonly end: number
 }
 
-/** `on each leg`, and with the exit `after the overall stop`. */
+/** `on each leg`, and with the exit `after the overall stop`, `if max loss hits`. */
 function legsBehind(words: Words, i: number, parts: ReEntryParts): PartsOfLegs | undefined {
-  const named = words.is(i, 'after', 'on') ? namedCauseAt(words, i) : undefined
+  const named = words.is(i, 'after', 'on') || isOfWhole(words, i) ? namedCauseAt(words, i) : undefined
   const caused = named && withPart(parts, { causes: [named.value.cause] })
   if (named?.value.scope && caused) return { parts: caused, scope: named.value.scope, end: named.end }
   const isApart = words.isBreak(i) && words.is(i + 1, 'for', 'on')
@@ -463,9 +463,20 @@ function pastContract(words: Words, i: number, { mode }: ReEntryParts): number {
   return at > i && isSameContract(words, at) ? words.past(at + 2, [')']) : i
 }
 
+/** Whether an exit is that of all legs together. */
+const isOfWhole = (words: Words, i: number) => namedCauseAt(words, i)?.value.scope?.of === 'whole'
+
+const causeOfLeg = (words: Words, i: number) => (isOfWhole(words, i) ? undefined : causeAt(words, i))
+
+/** Behind the straddle of `reexecute at new atm straddle`, if it is the one of the strategy. */
+function pastSameStructure(words: Words, i: number, { mode }: ReEntryParts): number {
+  const what = mode === 'asap' ? words.find(i, 'structure') : undefined
+  return what && isSaid(words, i, { structure: what.value }) ? what.end : i
+}
+
 /** The place after words that repeat what a re-entry does anyway: `at cost (same strike)`, `after the exit`, `flip: buy instead of sell`. */
 function pastKnown(words: Words, i: number, parts: ReEntryParts): number {
-  const end = pastOnlyExit(words, pastContract(words, i, parts))
+  const end = pastOnlyExit(words, pastSameStructure(words, pastContract(words, i, parts), parts))
   return parts.reverse ? (insteadOf(words, end) ?? end) : end
 }
 
@@ -508,19 +519,4 @@ export const readCause: ClauseReader = (words, i, before) => {
   const times = cause ? undefined : timesAlone(words, i, before)
   if (times) return { value: { is: 'times', count: times.value }, end: times.end }
   return cause && { value: { is: 'cause', cause: cause.value }, end: cause.end }
-}
-
-/** `…, once.`, `…, at most 2 times,` between commas, behind an exit that has a consequence. */
-function timesAlone(words: Words, i: number, before: Clause | undefined): Read<number> | undefined {
-  const times = words.isBreak(i - 1) ? timesAt(words, words.past(i, ONLY)) : undefined
-  const end = times && words.past(times.end, ONLY)
-  const isEnd = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
-  const isNamed =
-    words.is(words.past(i, ONLY), 'once', 'twice', 'thrice') ||
-    words.is(times ? times.end - 1 : i, ...TIMES, ...ONLY)
-  const isCause = (at: number) =>
-    causeAt(words, at) !== undefined ||
-    (before?.is === 'threshold' && words.find(at, 'rule', 'reEntry') !== undefined)
-  const isCaused = words.tokens.slice(0, i).some((_, at) => isCause(at))
-  return times && isEnd && isNamed && isCaused ? { value: times.value, end } : undefined
 }

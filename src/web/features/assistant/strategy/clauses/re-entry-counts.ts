@@ -1,6 +1,7 @@
 import { clockAt, countAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import { MINUTES } from './exit-causes.ts'
+import type { Clause } from './clause.ts'
+import { causeAt, MINUTES } from './exit-causes.ts'
 
 const MOST_RE_ENTRIES = 10
 /** Words behind a count. */
@@ -50,3 +51,18 @@ export function perDay(words: Words, i: number): number {
 
 /** Words that bound a count. */
 export const ONLY = ['only', 'just', 'sirf', 'bas']
+
+/** `…, once.`, `…, at most 2 times,` between commas, behind an exit that has a consequence. */
+export function timesAlone(words: Words, i: number, before: Clause | undefined): Read<number> | undefined {
+  const times = words.isBreak(i - 1) ? timesAt(words, words.past(i, ONLY)) : undefined
+  const end = times && words.past(times.end, ONLY)
+  const isEnd = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
+  const isNamed =
+    words.is(words.past(i, ONLY), 'once', 'twice', 'thrice') ||
+    words.is(times ? times.end - 1 : i, ...TIMES, ...ONLY)
+  const isCause = (at: number) =>
+    causeAt(words, at) !== undefined ||
+    (before?.is === 'threshold' && words.find(at, 'rule', 'reEntry') !== undefined)
+  const isCaused = words.tokens.slice(0, i).some((_, at) => isCause(at))
+  return times && isEnd && isNamed && isCaused ? { value: times.value, end } : undefined
+}
