@@ -120,7 +120,11 @@ describe('the open lock', () => {
     ['lock 1500 instead', 'locks ₹1,500 once its profit reaches ₹2,000, and ₹250 more for every ₹500.'],
     ['lock 500 instead', 'locks ₹500 once its profit reaches ₹2,000, and ₹250 more for every ₹500.'],
     ['no trail after the lock', 'locks ₹1,000 once its profit reaches ₹2,000.'],
-    ['when profit reaches 4000 lock 3000', 'locks ₹3,000 once its profit reaches ₹4,000.'],
+    [
+      'when profit reaches 4000 lock 3000',
+      'locks ₹3,000 once its profit reaches ₹4,000, and ₹250 more for every ₹500.',
+    ],
+    ['when profit reaches 4000 lock 3000, no trailing', 'locks ₹3,000 once its profit reaches ₹4,000.'],
     [
       'when profit reaches 4000 lock 3000, then 500 more for every 1000',
       'locks ₹3,000 once its profit reaches ₹4,000, and ₹500 more for every ₹1,000.',

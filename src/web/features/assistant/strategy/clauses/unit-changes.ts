@@ -78,6 +78,8 @@ interface Said {
   /** Whether the new unit stands apart from the number: `in points`. */
   readonly isApart?: true
   readonly scope?: LegScope
+  /** How the legs are named: once, a call and a put, or any others. */
+  readonly owners?: 'one' | 'options' | 'mixed'
 }
 
 const FILL =
@@ -149,9 +151,16 @@ const scopePart: PartReader = (words, i, said) => {
     scopeAt(words, i) ??
     (option && { value: { of: 'option', option: option.value as 'CALL' | 'PUT' } as const, end: option.end })
   if (!scope || (said.scope && said.values.length > 0)) return undefined
-  const areBoth = said.scope?.of === 'option' && scope.value.of === 'option'
-  if (said.scope && !areBoth) return undefined
-  return { value: { ...said, scope: areBoth ? { of: 'each' } : scope.value }, end: scope.end }
+  return { value: { ...said, ...ownersOf(said, scope.value) }, end: scope.end }
+}
+
+/** The legs of the parts so far with those that are named now. */
+function ownersOf(said: Said, next: LegScope): Pick<Said, 'owners' | 'scope'> {
+  if (!said.scope) return { owners: 'one', scope: next }
+  const areBoth = said.scope.of === 'option' && next.of === 'option' && said.owners === 'one'
+  // `Both` behind the two options says them once more.
+  const areSame = said.owners === 'options' && next.of === 'each'
+  return areBoth || areSame ? { owners: 'options', scope: { of: 'each' } } : { owners: 'mixed', scope: next }
 }
 
 const unitPart: PartReader = (words, i, said) => {
@@ -166,22 +175,41 @@ const PARTS: readonly PartReader[] = [oldUnitPart, amountPart, rulePart, scopePa
 const isSaid = ({ from, isApart, rules }: Said) =>
   from !== undefined || (isApart === true && rules.length > 0)
 
+/** What the words leave open about the rules that have a new unit, as a question. */
+function openOwners(words: Words, begin: number, { rules, values, owners }: Said): string | undefined {
+  if (values.length === 0) return undefined
+  // In `put the sl in points, 40` the first word may be the verb.
+  if (words.is(begin, 'put') && !words.is(begin + 1, 'leg', 'legs', 'side', 'option', 'ka', 'ki', 'ke'))
+    return 'of the put only, or of all legs?'
+  const areSeveral = owners === 'mixed' || (owners === 'options' && rules.length > 1)
+  const isUnclear = areSeveral || (values.length > 1 && new Set(rules).size < values.length)
+  return isUnclear
+    ? 'which number is for which rule? Say each one with its number, as in “call sl 30 points”.'
+    : undefined
+}
+
 /** The change of the parts, if they say it; without its number it is asked for. */
 function unitChanged(words: Words, begin: number, { value, end }: Read<Said>): Read<Clause> | undefined {
   const { rules, values, from, to, scope } = value
   if (!to || from === to || !isSaid(value)) return undefined
-  if (values.length === 0 && from)
-    return {
-      value: {
-        is: 'question',
-        question: `“${words.written(begin, end)}”: which number has it in the new unit?`,
-      },
-      end,
-    }
-  const areEnough = values.length === 1 || values.length === rules.length
-  if (values.length === 0 || !areEnough) return undefined
+  const unclear = openOwners(words, begin, value)
+  if (unclear) return asked(words, { begin, end }, unclear)
+  if (values.length === 0 && from) return asked(words, { begin, end }, 'which number has it in the new unit?')
+  if (!areEnough(value)) return undefined
   return {
     value: { is: 'unitChange', ...(from && { from }), to, rules, values, ...(scope && { scope }) },
     end,
   }
 }
+
+const areEnough = ({ rules, values }: Said) =>
+  values.length > 0 && (values.length === 1 || values.length === rules.length)
+
+const asked = (
+  words: Words,
+  { begin, end }: Record<'begin' | 'end', number>,
+  text: string,
+): Read<Clause> => ({
+  value: { is: 'question', question: `“${words.written(begin, end)}”: ${text}` },
+  end,
+})

@@ -34,10 +34,8 @@ export function withOpenChanges(
     if (!isChange(one)) return [one]
     if (one.is === 'sameRule' && one.rule === 'lots') return open ? lotsLikeOther(one, open, findings) : []
     const changed = open ? changedRules(one, open) : []
-    const kinds = new Set(changed.map(({ rule, scope: { of } }) => `${rule} ${String(of === 'whole')}`))
     if (changed.length === 0) findings.unused(one)
-    const areNamed = one.is === 'unitChange' && kinds.size === one.rules.length
-    if ((kinds.size > 1 && !areNamed) || (changed.length > 0 && isElsewhere(one, open))) {
+    else if (isOfSeveral(one, changed) || isElsewhere(one, open)) {
       findings.ask(
         `“${findings.written(one)}”: of which stop or target, and of the legs or of the whole position?`,
       )
@@ -52,6 +50,15 @@ export function withOpenChanges(
       end: one.end,
     }))
   })
+}
+
+/** Whether a change has rules that its words do not tell apart, or names one that is not open. */
+function isOfSeveral(one: Change, changed: readonly OpenRule[]): boolean {
+  const kinds = new Set(changed.map(({ rule, scope: { of } }) => `${rule} ${String(of === 'whole')}`))
+  const own = new Set(changed.map(({ rule }) => rule))
+  if (one.is !== 'unitChange') return kinds.size > 1
+  const areNamed = own.size === one.rules.length && kinds.size === own.size
+  return one.rules.some((rule) => !own.has(rule)) || (kinds.size > 1 && !areNamed)
 }
 
 /** Whether a number without a rule may be another one of the open strategy. */

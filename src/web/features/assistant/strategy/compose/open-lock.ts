@@ -1,5 +1,5 @@
 import { describeAmount, lockedProfit, type RiskUnit } from '#domain'
-import { withOtherLock } from '../amount.ts'
+import { withOtherLock, withoutLockSteps, type Step } from '../amount.ts'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
@@ -41,13 +41,42 @@ export function openLock(rule: Lock, unit: RiskUnit, { clauses, findings }: Judg
 export const hasNoSteps = (clauses: readonly PlacedClause[]): boolean =>
   clauses.some((one) => one.is === 'remove' && (one.what === 'lockSteps' || one.what === 'trail'))
 
+/** The steps in which the open lock goes on growing at another amount, or a question for them; undefined if it does not grow. */
+export function keptSteps(
+  { simpleTrailProfit }: Overall,
+  rule: Lock,
+  { clauses, findings }: Judging,
+): Step | string | undefined {
+  const { enabled, trailing } = simpleTrailProfit
+  const isSaid = clauses.some((one) => one.is === 'trail' && isOfLock(one, clauses))
+  if (!enabled || !trailing?.enabled || isSaid || hasNoSteps(clauses)) return undefined
+  const { type: unit, trailBy, increaseBy } = trailing
+  const words = findings.written({ ...rule, begin: Math.max(0, rule.begin - 1), end: rule.end + 1 })
+  if (unit !== rule.amount.unit || ONLY.test(words))
+    return `“${findings.written(rule)}”: does the locked profit still grow by ${describeAmount(unit, trailBy)} for every ${describeAmount(unit, increaseBy)}? Say “no trailing” if it does not.`
+  return { by: { unit, value: trailBy }, per: { unit, value: increaseBy } }
+}
+
+const ONLY = /\b(only|just|simply|sirf|bas)\b/i
+
+/** `lock 500 more`, `raise the lock by 500`, `raise lock 500`: an amount that may be a difference. */
+function isDifference(rule: Lock, findings: Findings): boolean {
+  const words = findings.written({ ...rule, begin: Math.max(0, rule.begin - FEW), end: rule.end + 1 })
+  const isMoved = RAISED.test(words) && !/\b(to|at|→|ko)\b/i.test(words)
+  return MORE.test(findings.written({ ...rule, end: rule.end + 1 })) || isMoved
+}
+
+const MORE = /\b(more|another|further|additional|extra|less|zyada|jyada|kam|by)\b/i
+const RAISED = /\b(raise|increase|reduce|lower|decrease|hike|bump|badha\w*|ghata\w*)\b/i
+
 /** Words for the profit at which something is locked. */
 const ARMED =
   /\b(at|from|once|when|if|after|above|reach\w*|start\w*|begin\w*|up|hits?|cross\w*|touch\w*|pe|par|ho)\b/i
 
 /** What the open strategy locks, if the words say another amount for that and nothing more: `lock 1500 instead`. */
 function openLockOf(rule: Lock, risk: Overall, findings: Findings) {
-  const isBare = !rule.keeps && !rule.per && !ARMED.test(findings.written(rule))
+  const isOfLegs = rule.scope !== undefined && rule.scope.of !== 'whole'
+  const isBare = !isOfLegs && !rule.keeps && !rule.per && !ARMED.test(findings.written(rule))
   return isBare && risk.simpleTrailProfit.enabled ? lockedProfit(risk.simpleTrailProfit) : undefined
 }
 
@@ -56,12 +85,21 @@ export const openLockUnit = (rule: Lock, risk: Overall, findings: Findings): Ris
   openLockOf(rule, risk, findings)?.unit
 
 /** The open lock with another amount, or a question if the words could mean the profit that arms it; undefined if nothing is open. */
-export function withChangedLock(risk: Overall, rule: Lock, findings: Findings): Overall | string | undefined {
+export function withChangedLock(
+  risk: Overall,
+  rule: Lock,
+  { clauses, findings }: Judging,
+): Overall | string | undefined {
   const { simpleTrailProfit } = risk
   const own = simpleTrailProfit.enabled ? lockedProfit(simpleTrailProfit) : undefined
-  if (!own || rule.keeps || rule.per) return undefined
   const written = findings.written(rule)
+  if (simpleTrailProfit.enabled && !rule.per && isDifference(rule, findings))
+    return `“${written}”: more than is locked now, or so much in all? Say the profit that is locked, as in “lock 1500”.`
+  if (!own || rule.keeps || rule.per) return undefined
   const open = openLockOf(rule, risk, findings)
-  if (open && open.unit === rule.amount.unit) return withOtherLock(risk, rule.amount.value)
+  if (open && open.unit === rule.amount.unit) {
+    const changed = withOtherLock(risk, rule.amount.value)
+    return hasNoSteps(clauses) ? withoutLockSteps(changed) : changed
+  }
   return `“${written}”: is ${describeAmount(own.unit, own.value)} still the profit that is locked? Name both, as in “once up 3000 rs lock 2000 rs”.`
 }

@@ -5,10 +5,12 @@ import type { PlacedClause } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { pointsOut } from './form-legs.ts'
 import { openRules } from './open-changes.ts'
+import { legsBeside } from './legs-beside-rules.ts'
 import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { furtherThanNow } from './further-strikes.ts'
 import { withOldValues } from './old-values.ts'
+import { askedOfOpen } from './open-remains.ts'
 import { withRemarks } from './remarks.ts'
 import { onlyLeft } from './rules-left.ts'
 import { withOpenOptions } from './open-options.ts'
@@ -42,6 +44,7 @@ export function ofOpenStrategy(
       furtherThanNow(clause, { all, open, written }) ??
       onlyLeft(clause, { all, open, written }) ??
       besideStop(clause, { all, open, written }) ??
+      askedOfOpen(clause, { all, open, written }) ??
       verbOrOption(clause, { all, open, written }) ??
       clause,
   )
@@ -240,7 +243,7 @@ function timeOfLeg(clause: PlacedClause, { all, open, written }: Said): PlacedCl
 
 /** `target 8000`, where only the whole position has a target, and behind `remove the overall stop and` a sum: that of the whole position. */
 function openWhole(clause: PlacedClause, { all, open }: Said): PlacedClause | undefined {
-  if (clause.is !== 'threshold' || clause.scope) return undefined
+  if (clause.is !== 'threshold' || clause.scope || legsBeside(clause, all)) return undefined
   const { unit, value } = clause.amount
   if (unit !== undefined && unit !== 'fixed') return undefined
   const rules = openRules(open).filter(({ rule }) => rule === clause.rule)

@@ -2,6 +2,7 @@ import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
+import { saysWhole } from './said-whole.ts'
 
 /** `mtm sl 1500 per lot, 5 lots` as a stop of ₹7,500; asks where the legs have different lots. Points and percent are those of one lot anyway. */
 export function withAmountsPerLot(
@@ -50,7 +51,14 @@ function withAmountPerLot(
   findings.assume(
     `“${words}” was read as ₹${rupees.toLocaleString('en-IN')} for ${lots === 1 ? '1 lot' : `${lots} lots`}.`,
   )
-  const whole = { ...rule, amount: { ...amount, value: rupees, unit: 'fixed' as const } }
+  const next = clauses[clauses.indexOf(one) + 1]
+  // `sl 1000 per lot on the call leg`: the words per lot stand between the rule and its legs.
+  const scope = rule.scope ?? (next?.is === 'scope' && next.begin === one.end ? next.scope : undefined)
+  const whole = {
+    ...rule,
+    ...(scope && { scope }),
+    amount: { ...amount, value: rupees, unit: 'fixed' as const },
+  }
   return rest.map((other) => (other === rule ? whole : other))
 }
 
@@ -62,11 +70,17 @@ const OWN_LOTS: ReadonlySet<PlacedClause['is']> = new Set([
   'scaleLots',
 ])
 
+const isOption = (one: PlacedClause) =>
+  one.is === 'option' || (one.is === 'scope' && one.scope.of !== 'whole' && one.scope.of !== 'each')
+
 /** The lots that all legs have; undefined if they differ. */
 function lotsOf(clauses: readonly PlacedClause[], open: FormRequest | undefined): number | undefined {
   if (clauses.some(({ is }) => OWN_LOTS.has(is))) return undefined
   const stated = new Set(ofKind(clauses, 'lots').map(({ lots }) => lots))
-  const all = stated.size > 0 ? stated : new Set(open ? legsOf(open).map(({ quantity }) => quantity) : [1])
+  const own = open ? legsOf(open).map(({ quantity }) => quantity) : [1]
+  // In `call 3 lots, overall sl 1000 per lot` the other legs keep their lots.
+  const isOfSome = open !== undefined && clauses.some(isOption) && !saysWhole(clauses)
+  const all = stated.size > 0 && !isOfSome ? stated : new Set([...stated, ...own])
   const [lots, ...others] = all
   return others.length > 0 ? undefined : lots
 }

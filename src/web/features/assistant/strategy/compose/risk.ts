@@ -22,7 +22,8 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
-import { hasNoSteps, openLock, openLockUnit, withChangedLock } from './open-lock.ts'
+import { hasNoSteps, keptSteps, openLock, openLockUnit, withChangedLock } from './open-lock.ts'
+import { askWhoseRule } from './legs-beside-rules.ts'
 import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { askIfOnlySome } from './only-some.ts'
@@ -76,6 +77,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     const said = ofLock ?? scopeOfEnd(rule, result) ?? scopeOf(rule, result, context)
     const scope = beforeHedge(rule, said, result, context)
     if (rule.is === 'lock') lockScope = scope
+    askWhoseRule({ rule, scope }, result, context)
     const applied = { rule, scope, context }
     const key = `${kindOf(rule)} ${JSON.stringify(scope)}`
     const value = JSON.stringify({ ...rule, scope: undefined, isOfStop: undefined, begin: 0, end: 0 })
@@ -487,20 +489,36 @@ function isTitleOfLock(rule: Rule, { clauses, findings }: Judging): boolean {
 
 function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging): Overall | undefined {
   const { unit, value } = rule.amount
-  const other = withChangedLock(risk, rule, judging.findings)
+  const other = withChangedLock(risk, rule, judging)
   if (other !== undefined) return typeof other === 'string' ? ask(judging, other) : other
   if (unit === undefined || isIndexUnit(unit) || rule.per)
     return ask(
       judging,
       'The profit from which it is locked is needed, like “lock profit at 3000 rs and trail it by 500 rs for every 500 rs”.',
     )
-  const { trailBy, increaseBy } = OVERALL_TRAIL_START[unit]
   const open = openLock(rule, unit, judging)
   if (open !== undefined) return ask(judging, open)
+  return withNamedLock(risk, rule, { unit, value }, judging)
+}
+
+/** The lock of the words; an open one goes on growing in its steps. */
+function withNamedLock(
+  risk: Overall,
+  rule: Rule & { is: 'lock' },
+  amount: Amount<RiskUnit>,
+  judging: Judging,
+): Overall | undefined {
+  const step = keptSteps(risk, rule, judging)
+  if (typeof step === 'string') return ask(judging, step)
+  const { trailBy, increaseBy } = OVERALL_TRAIL_START[amount.unit]
   const isFixed = rule.keeps !== undefined || hasNoSteps(judging.clauses)
-  if (!isFixed && !judging.clauses.some((one) => one.is === 'trail' && isOfLock(one, judging.clauses)))
+  if (
+    !isFixed &&
+    !step &&
+    !judging.clauses.some((one) => one.is === 'trail' && isOfLock(one, judging.clauses))
+  )
     judging.findings.assume(
       `By how much the locked profit grows is not stated: ${trailBy} for every ${increaseBy}, as in the builder.`,
     )
-  return withOverallLock(risk, { unit, value }, { keeps: rule.keeps?.value, isFixed })
+  return withOverallLock(risk, amount, { keeps: rule.keeps?.value, isFixed, ...(step && { step }) })
 }

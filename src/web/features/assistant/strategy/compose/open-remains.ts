@@ -1,0 +1,44 @@
+import type { FormRequest } from '../builder-model.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
+
+interface Said {
+  readonly all: readonly PlacedClause[]
+  readonly open: FormRequest
+  readonly written: (clause: PlacedClause) => string
+}
+
+/** A question for words that may name what the open strategy has now, and not what it is to have. */
+export function askedOfOpen(clause: PlacedClause, said: Said): PlacedClause | undefined {
+  const question = trailBesideLock(clause, said) ?? oldDates(clause, said)
+  return question === undefined
+    ? undefined
+    : { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+const TRAILS = /\btrail/i
+
+/** `remove the lock but keep trailing`, `lock 1500 and stop trailing`: of the locked profit, or of the stop. */
+function trailBesideLock(clause: PlacedClause, { all, open, written }: Said): string | undefined {
+  const words = written(clause)
+  const isGone = all.some((one) => one.is === 'remove' && one.what === 'lock')
+  const { enabled, trailing } = open.simpleRiskManagement.simpleTrailProfit
+  const isNew = clause.is === 'trails' && (isGone || /^(please )?stop trailing$/i.test(words.trim()))
+  // The steps of a lock go with it.
+  const isKept = clause.is === 'filler' && isGone && enabled && trailing?.enabled && TRAILS.test(words)
+  return isNew || isKept
+    ? `“${words}”: of the profit that is locked, or of the stop? Name its step.`
+    : undefined
+}
+
+const CHANGED = /\b(change|shift|move|update|switch|replace|modify|edit|badal\w*|badlo)\b/i
+const TWO = /\bfrom\b.*(\bto\b|->|=>|→|\btill\b|\buntil\b)/i
+
+/** `change the year from 2023 to 2024`: the old period and the new one, or all of both. */
+function oldDates(clause: PlacedClause, { all, open, written }: Said): string | undefined {
+  if (clause.is !== 'dates') return undefined
+  const words = written({ ...clause, begin: all[0]?.begin ?? clause.begin })
+  const isOld = clause.from.slice(0, 4) >= open.startDate.slice(0, 4) && clause.from <= open.endDate
+  return isOld && CHANGED.test(words) && TWO.test(words)
+    ? `“${written(clause)}”: the later dates in place of the earlier ones, or from the earlier to the later?`
+    : undefined
+}
