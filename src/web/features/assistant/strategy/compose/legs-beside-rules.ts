@@ -18,9 +18,12 @@ export function legsBeside(
   const first = clauses[before - 1]
   const own = scopeOfLegs(clauses[before])
   if (own && (!first || LINKS.has(first.is))) return own
-  const [next, after] = clauses.slice(at + 1).filter(isApart)
-  // In `lock 1000 at 3000, for each leg, sl 30%` the legs are those of the next rule.
-  return after && RULES.has(after.is) ? undefined : scopeOfLegs(next)
+  const behind = clauses.slice(at + 1)
+  const next = behind.findIndex(isApart)
+  const rest = behind.slice(next + 1).filter(({ is }) => is !== 'filler' && is !== 'edit')
+  // In `25% stop, leg 2 sell put` and `lock 1000 at 3000, for each leg, sl 30%` the legs are those of what follows.
+  const isOfNext = (rest[0] && rest[0].is !== 'and') || RULES.has(rest.find(isApart)?.is ?? 'and')
+  return isOfNext ? undefined : scopeOfLegs(behind[next])
 }
 
 const scopeOfLegs = (one: PlacedClause | undefined) =>
