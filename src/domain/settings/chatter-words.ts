@@ -161,78 +161,78 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   ),
   // Telling, asking and learning.
   ...words(
-    'advice advise advised answered answering answers apologies apologise apologize appreciate appreciated argue argued ' +
-      'arguing argument arguments article articles assignment blog blogs chapter chapters chat chats chatting claimed ' +
-      'claiming claims clip clips compliment compliments congrats congratulations conversation conversations course courses ' +
-      'debate describe described describes describing discuss discussed discussing discussion discussions documentary enquire ' +
-      'enquiry explained explaining explains explanation explanations express expressed film forum forums googled googling ' +
-      'gossip grateful gratitude greet greeting hearing hears homework inquire inquiry joke jokes joking kidding learner ' +
-      'learning learnings lecture lectures lesson lessons listen listened listening listens lookup magazine mention mentioned ' +
-      'mentioning mentions movie movies newspaper obliged outlined page pages pardon podcast podcasts posted posting posts ' +
-      'proposal propose proposed queries query reader recommend recommendation recommendations reel reels replied repliers ' +
-      'replies reply replying respectfully respond responded response responses rumor rumors rumour rumours seminar sketch ' +
-      'sketched speak speaking speaks spoke spoken stories story suggested suggesting suggests summarised summarized swears ' +
+    'advice advise advised answered answering answers apologies apologise apologize appreciate appreciated ' +
+      'assignment chapter chapters chat chats chatting ' +
+      'compliment compliments congrats congratulations conversation conversations course courses ' +
+      'discuss discussed discussing discussion discussions enquire ' +
+      'enquiry explained explaining explains explanation explanations express expressed googled googling ' +
+      'grateful gratitude greet greeting hearing hears homework inquire inquiry learner ' +
+      'learning learnings lecture lectures lesson lessons listen listened listening listens lookup ' +
+      'obliged outlined page pages pardon podcast podcasts posted posting posts ' +
+      'queries query reader reel reels replied repliers ' +
+      'replies reply replying respectfully respond responded response responses seminar sketch ' +
+      'sketched speak speaking speaks spoke spoken summarised summarized ' +
       'talk talked talking talks taught teaches teaching thankful thanking training tutorial tutorials typed typing video ' +
       'videos webinar workshop yours',
   ),
   // Thinking and knowing.
   ...words(
     'analysed analyses analysing analysis analyzed analyzing assessed assessing assessment aware awareness belief beliefs ' +
-      'believed believes brain brains brainstorm concepts conclude concluded conclusion conclusions convinced creation ' +
+      'believed believes brain brains brainstorm concepts convinced creation ' +
       'creative creativity curiosity discover discovered discovery evaluated evaluating evaluation evident examination ' +
-      'examined examining exploration explored exploring fascinated fascinating figured forgot forgotten imaginary ' +
-      'imagination imagine imagined impression inspiration inspired instinct intellect intelligence intended intending ' +
+      'examined examining exploration explored exploring fascinated fascinating figured ' +
+      'imagine impression inspiration inspired instinct intellect intelligence intended intending ' +
       'intends intent intention intentions interesting intuition invent invented inventing invention investigate investigated ' +
-      'investigation knowing knowledge logical logically memories memory misunderstood notices noticing observation ' +
+      'investigation knowing knowledge logical logically memories memory notices noticing observation ' +
       'observations obvious opinion opinions perception perspective philosophy planned plans rational realise realised ' +
       'realize realized realizing recall recalled reckon recognise recognised recognize recognized remember remembered ' +
-      'remembering remembers research researched researching reviewed reviewing studied studies studying suspect suspected ' +
-      'theoretical theoretically theories theory thoughts understandable understanding understands unknown validated ' +
-      'validation verification verified verifying viewpoint wisdom wondered wonders',
+      'remembering remembers research researched researching reviewed reviewing studied studies studying ' +
+      'thoughts understandable understanding understands validated ' +
+      'validation verification verified verifying viewpoint wisdom',
   ),
   // Feelings and character.
   ...words(
-    'amazed ambition ambitious astonished attitude awkward bless blessed blessing blessings bravery calmness character ' +
+    'amazed ambition ambitious attitude bless blessed blessing blessings bravery calmness character ' +
       'comfort comfortable confidence confident courage courageous curiousity dedication delight delighted determination ' +
-      'determined discipline dream dreamed dreaming dreams dreamt ego embarrassed embarrassing emotion emotional emotionally ' +
+      'determined discipline ego emotion emotional emotionally ' +
       'emotions enthusiasm enthusiastic excited excitement exciting faith feeling feelings fortunate fortunately glad ' +
       'goodness happiness happy heart hearts honesty honor honored honour honoured humbled integrity joy joyful karma loyalty ' +
-      'luck luckily lucky mental mentally mind minds miracle mood motivated motivation passion passionate patience patient ' +
-      'patiently personality pleased pleasure pride proud puzzled relaxing relieved sadly sadness sincerity surprise ' +
-      'surprised surprising surprisingly temper thrill thrilled thrilling unfortunately willpower',
+      'luck luckily lucky mental mentally mind minds mood motivated motivation passion passionate patience patient ' +
+      'patiently personality pleased pleasure pride proud relaxing relieved sincerity ' +
+      'temper thrill thrilled thrilling willpower',
   ),
   // Judgements that choose no value.
   ...words(
-    'acceptable acclaimed accuracy accurately adequate adorable appropriate beauty believable bizarre celebrated charming ' +
-      'classy comic comical complex complexity complicated contemporary convenience convenient conventional convincing ' +
-      'coolest correctly crazy credible cute damn damned delightful effortless effortlessly elegant essential exceptional ' +
-      'experienced extraordinary fabulous faithful fancy finest flawless funny gifted glorious gorgeous graceful greatest ' +
-      'helpful hilarious homely honorable honourable iconic importance important importantly impressive incredible infamous ' +
-      'ingenious innovative intelligent inventive legendary legitimate magnificent marvellous marvelous mature maturity ' +
-      'meaningful modern necessary needful nicest noble notorious ordinary organised organized outstanding peaceful peculiar ' +
+    'acceptable acclaimed accuracy accurately adequate adorable appropriate beauty believable celebrated charming ' +
+      'classy complex complexity complicated contemporary convenience convenient conventional convincing ' +
+      'coolest correctly credible cute delightful effortless effortlessly elegant essential exceptional ' +
+      'experienced extraordinary fabulous faithful fancy finest flawless gifted glorious gorgeous graceful greatest ' +
+      'helpful homely honorable honourable iconic importance important importantly impressive incredible ' +
+      'ingenious innovative intelligent inventive legendary legitimate magnificent marvellous marvelous ' +
+      'meaningful modern necessary needful nicest noble ordinary organised organized outstanding peaceful ' +
       'phenomenal plausible pleasant polished posh precious precise professionally remarkable renowned respectable rocking ' +
-      'rustic sensational skilled spectacular splendid spotless strange stylish talented terrific tidy traditional ' +
-      'trustworthy unbelievable unique useful usefulness valuable weird worthwhile worthy',
+      'rustic sensational skilled spectacular splendid spotless stylish talented terrific tidy traditional ' +
+      'trustworthy unique useful usefulness valuable worthwhile worthy',
   ),
   // How sure and how well.
   ...words(
-    'accordingly admittedly amazingly apparently arguably beautifully brilliantly clearly cleverly consequently ' +
-      'conveniently doubtless evidently foolishly frankly gladly humbly incidentally incredibly interestingly naturally ' +
-      'nicely perfectly politely possibly practically presumably proudly ridiculously seriously sincerely smartly somehow ' +
-      'specifically stupidly supposedly technically thankfully truthfully unbelievably undoubtedly wisely wonderfully',
+    'accordingly amazingly beautifully brilliantly clearly cleverly consequently ' +
+      'conveniently doubtless evidently frankly gladly humbly incidentally interestingly naturally ' +
+      'nicely perfectly politely practically proudly seriously sincerely smartly somehow ' +
+      'specifically technically thankfully truthfully undoubtedly wisely wonderfully',
   ),
   // Making and showing it.
   ...words(
     'admit admitted arranged arrangement arrangements assistance assisted attend attended attending behaves behavior ' +
-      'behaviour belong belongs borrow borrowed bother bothered bothering bothers celebrate celebrating celebration coded ' +
+      'behaviour belong belongs celebrate celebrating celebration coded ' +
       'coding constructed construction cook cooked cooking crafted created creates creating dedicated demonstrate ' +
       'demonstrated demonstrating demonstration deserve deserved deserves designed designing designs developed developing ' +
       'development devoted enjoyed enjoying enjoyment experiment experimented experimenting experiments gathered guidance ' +
       'guided guiding helped helps implementation implemented implementing introduced introducing involve involved joined ' +
-      'joining laugh laughed laughing laughs laughter organise organize participate participating participation perform ' +
+      'joining organise organize participate participating participation perform ' +
       'performed performing performs practiced practicing practised practising preparation prepared preparing presentation ' +
-      'presented presenting presents produced produces producing programmed programming promise promised promises promising ' +
-      'smile smiles smiling swear sworn teach',
+      'presented presenting presents produced produces producing programmed programming promising ' +
+      'teach',
   ),
   // Work, home and places.
   ...words(
@@ -240,19 +240,19 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
       'colleagues college computer computers countries country desk desktop duties duty educated education employment eyes ' +
       'face feet food garden gifts hand hands health healthy hobbies hobby home homes hometown hotel house household houses ' +
       'job jobs kitchen laptop law library lifestyle livelihood living marriage married meal meals monitor neighborhood ' +
-      'neighbourhood occupation office offices phone phones pocket profession purse retired road roads room rooms salaried ' +
-      'salary school schools screen screens served serves sits sitting sofa special street streets suit suited suits survival ' +
+      'neighbourhood occupation office offices phone phones profession road roads room rooms salaried ' +
+      'salary school schools screen screens sofa special street streets suit suited suits survival ' +
       'tea telephone town towns university village villages wallet website websites wedding world youth',
   ),
   // Names of a plan, of what it is and of what it is written on.
   ...words(
-    'abilities ability advantage advantages background capability circumstances competence context culture diaries diary ' +
+    'abilities ability advantage advantages background capability competence context culture diaries diary ' +
       'document documentation documents effort efforts engine engineering evidence examples excel experience experiences ' +
-      'expertise fact facts factual folder folders folklore hardship heading headings heritage historical historically ' +
-      'illustration image images influence issue issues journals legacy machine machines magical masterpiece mathematical ' +
-      'mathematics maths matter matters models myth myths nickname notebook notebooks notion paperwork pdf pen pencil photo ' +
+      'expertise fact facts factual folder folders hardship heading headings ' +
+      'image images influence journals machine machines masterpiece mathematical ' +
+      'mathematics maths matter matters models notebook notebooks paperwork pdf pen pencil photo ' +
       'photos picture pictures powers project projects proof prototype purposes reasoning reasons samples science scientific ' +
-      'screenshot screenshots secret secrets sheet sheets situation situations skill skills speciality specialty spreadsheet ' +
+      'screenshot screenshots secret secrets sheet sheets skill skills speciality specialty spreadsheet ' +
       'spreadsheets statistical statistics subject subjects succeed success successes successfully talent talents technology ' +
       'theme themes title titles tool toolbox toolkit tools topic topics tradition traditions tricks truth truths',
   ),
@@ -265,16 +265,16 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   ),
   // Telling and thinking.
   ...words(
-    'aata aati akal bataiyega batana batata batate bataunga batayenge batcheet bole bolenge bolna bolun charcha coding ' +
-      'dekhega dekhiye dekhiyega dekhunga dikhana dikhata dikhate dikhaye dil dimaag dimag gyan jawab kahe kahna kahun ' +
-      'kahunga kehna kehta kehte kehti khayal khyal likha likhta likhte mann padhai padhaya padhna padhta padhte poocha ' +
+    'aata aati akal bole kahe kehta kehte kehti bataiyega batana batata batate bataunga batayenge batcheet bolenge bolna bolun charcha coding ' +
+      'dekhega dekhiye dekhiyega dekhunga dikhana dikhata dikhate dikhaye dil dimaag dimag gyan jawab kahna kahun ' +
+      'kahunga kehna khayal khyal likha likhta likhte mann padhai padhaya padhna padhta padhte poocha ' +
       'poochna poochta poochun pucha puchna raay salah samajhna samjha samjhana samjhaya samjhe sawaal seekhe seekhna seekhta ' +
       'shiksha sikhai sikhate sikhaya sikhayi sikhna soch sochenge sochna sochta sochti sunna sunta sunte vichar vidya',
   ),
   // Feelings and judgements.
   ...words(
-    'aasha anokha anokhi asli bhagya bindaas chinta damdaar dhairya dhansu dukh dukhi faadu fadu fikr gajab garv gazab ' +
-      'ghazab hasi hausla himmat imaandar imaandari imandar imandari izzat jhakaas jhakas khaas khas khoobsurat khush khushi ' +
+    'aasha anokha anokhi asli bhagya bindaas chinta damdaar dhairya dhansu faadu fadu fikr gajab garv gazab ' +
+      'ghazab hausla himmat imaandar imaandari imandar imandari izzat jhakaas jhakas khaas khas khoobsurat khush khushi ' +
       'kismat koshish lajawab masti mauj maza mazaa mehnat mohabbat naseeb parwah pyaar pyar sabr sacha sachcha sadharan ' +
       'shaan shandar shanti sundar tagda tagde tagdi ummeed vishesh vishwas yakeen',
   ),
@@ -290,17 +290,39 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   ),
   // Life and things.
   ...words(
-    'anubhav cheezein desh dhang duniya funda gaanv gaon ghar hunar imtihaan jaadu jaanch jadu janch jeevan jugaad jugad ' +
-      'kaam kagaz kahani kalam kamaai karan kissa kitaab kitab maamla mamla masla mudda nashta naukri nuskha pareeksha ' +
+    'anubhav cheezein desh dhang duniya funda gaanv gaon ghar hunar imtihaan jaanch janch jeevan jugaad jugad ' +
+      'kaam kagaz kalam kamaai karan kitaab kitab maamla mamla masla mudda nashta naukri nuskha pareeksha ' +
       'pariksha prayog raaz shehar sheher tajurba tajurbe tankhwah tareeke tarike vajah wajah',
   ),
 ])
+
+/**
+ * Words by which something is rejected, doubted, laughed at, reported or cited: “exit at 2 pm is a joke”, “an article describes
+ * target 50%”. They say nothing in a phrase of talk alone, and are named beside a setting, which they may take away.
+ */
+const DOUBTING_WORDS = words(
+  'admittedly apparently arguably argue argued arguing argument arguments article articles astonished awkward ' +
+    'bizarre blog blogs borrow borrowed bother bothered bothering bothers circumstances claimed claiming ' +
+    'claims clip clips comic comical conclusion conclusions crazy damn damned debate describe described describes ' +
+    'describing documentary dream dreamed dreaming dreams dreamt dukh dukhi embarrassed embarrassing film ' +
+    'folklore foolishly forgot forgotten forum forums funny gossip hasi heritage hilarious historical ' +
+    'historically illustration imaginary imagination imagined incredibly infamous issue issues jaadu jadu joke ' +
+    'jokes joking kahani kidding kissa laugh laughed laughing laughs laughter legacy ' +
+    'magazine magical mention mentioned mentioning mentions miracle misunderstood movie movies myth myths ' +
+    'newspaper nickname notion notorious peculiar possibly presumably promise promised promises proposal propose ' +
+    'proposed puzzled recommend recommendation recommendations ridiculously rumor rumors rumour rumours sadly ' +
+    'sadness served serves sits sitting situation situations smile smiles smiling stories story strange stupidly ' +
+    'suggested suggesting suggests supposedly surprise surprised surprising surprisingly suspect suspected swear ' +
+    'swears sworn theoretical theoretically theories theory unbelievable unbelievably unfortunately unknown weird ' +
+    'wondered wonders',
+)
 
 /** All words of everyday talk. */
 export const CHATTER_WORDS: ReadonlySet<string> = new Set([
   ...LIFE_WORDS,
   ...EMPTY_WORDS,
   ...ORDINARY_WORDS,
+  ...DOUBTING_WORDS,
   // Reasons and links.
   ...words(
     'because since so as coz cuz bcoz bcz becoz though although however therefore hence thus really very quite pretty ' +

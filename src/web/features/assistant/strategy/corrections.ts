@@ -29,7 +29,7 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
     clauses.splice(-1, 1, timed)
     return timed.end
   }
-  if (!other) return undefined
+  if (!other || isInAddition(words, other)) return undefined
   const corrected = { end, behind, other }
   if (isOldTakenBack({ words, clauses, longest }, corrected)) return behind
   if (!isLastReplaced(words, last, corrected)) return undefined
@@ -240,12 +240,27 @@ const withOtherTime = (last: PlacedClause, other: Read<Clause> | undefined): Pla
 const isReplaced = (last: Clause, other: Clause, isTaken: boolean) =>
   isCorrected(last, other) ||
   (isTaken && last.is === 'time' && TIMES.has(other.is)) ||
-  (isTaken && areWeekdays(last) && areWeekdays(other)) ||
+  (isTaken && areWeekdaysReplaced(weekdaysOf(last), weekdaysOf(other))) ||
   // '75 quantity, sorry I mean 5 lots'.
   (last.is === 'question' && last.question.startsWith('Quantity') && other.is === 'lots')
 
-const areWeekdays = (one: Clause) =>
-  one.is === 'filter' && Object.keys(one.filters).join() === 'weekdays' && one.says !== 'skip'
+/** `on mondays only, i mean tuesdays as well`: nothing is taken back. */
+const isInAddition = (words: Words, { value, end }: Read<Clause>) =>
+  value.is === 'filter' &&
+  (words.is(end - 1, 'also', 'too', 'bhi') ||
+    words.is(end, 'also', 'too', 'bhi', 'plus') ||
+    (words.is(end, 'as') && words.is(end + 1, 'well')))
+
+type Weekdays = readonly number[] | undefined
+
+const weekdaysOf = (one: Clause): Weekdays =>
+  one.is === 'filter' && Object.keys(one.filters).join() === 'weekdays' && one.says !== 'skip' && !one.isAlso
+    ? one.filters.weekdays
+    : undefined
+
+/** In `monday to wednesday, sorry thursday` the one day may take the place of all others, or of the last. */
+const areWeekdaysReplaced = (last: Weekdays, other: Weekdays) =>
+  last !== undefined && other !== undefined && (last.length === 1 || other.length > 1)
 
 /** What may replace a time without a verb: `sawa nau… matlab 9:20 entry`. */
 const TIMES: ReadonlySet<Clause['is']> = new Set(['time', 'enter'])

@@ -17,6 +17,14 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** `4 days before weekly expiry`, behind an entry or an exit. */
 export const readBeforeExpiry: ClauseReader = (words, i, before) => {
+  const read = beforeExpiry(words, i, before)
+  if (read?.value.is !== 'beforeExpiry' || read.value.expiry) return read
+  // 'When 2 days remain to monthly expiry'.
+  const said = words.tokens.slice(i, read.end).find(({ text }) => text === 'weekly' || text === 'monthly')
+  return said ? { ...read, value: { ...read.value, expiry: said.text as 'weekly' | 'monthly' } } : read
+}
+
+const beforeExpiry: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'time', 'enter', 'exit') ?? opened(words, i) ?? tradedBack(words, i)
   if (found)
     return daysBehind(words, i, { verb: { ...found, value: found.value as 'enter' | 'exit' }, before })

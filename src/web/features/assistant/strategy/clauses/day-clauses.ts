@@ -118,7 +118,7 @@ function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefine
   const dte = counts && words.find(counts.end, 'day', 'dte')
   if (dte) return { value: { dte: counts.value }, end: pastSameT(words, dte.end, counts.value) }
   const left = words.is(i + 2, 'are', 'is', 'remain', 'remains') ? dteAt(words, i) : undefined
-  if (left) return { value: { dte: [left.value] }, end: left.end }
+  if (left) return ofNearestExpiry(words, i, left)
   const pehle = daysPehle(words, i)
   if (pehle || isOfPosition(words, i)) return pehle
   const dayBefore = words.is(i, 'day') ? words.find(i, 'day', 'dte') : undefined
@@ -126,6 +126,10 @@ function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefine
   const expiry = words.find(i, 'day', 'expiryDay')
   return expiry && { value: { dte: [0] }, end: expiry.end }
 }
+
+/** Days are counted to the nearest expiry, whatever its kind. */
+const ofNearestExpiry = (words: Words, i: number, { value, end }: Read<number>) =>
+  /monthly/i.test(words.written(i, end)) ? undefined : { value: { dte: [value] }, end }
 
 /** Behind the same day in brackets: `2 days left for expiry (T-2)`. */
 function pastSameT(words: Words, i: number, [day, ...others]: readonly number[]): number {

@@ -361,12 +361,23 @@ type Removed = Extract<Clause, { is: 'remove' }>
 function removed(words: Words, i: number): Read<Removed> | undefined {
   const scope = scopeAt(words, i) ?? legWord(words, i)
   return (
+    removedWings(words, scope) ??
     withScopeBehind(words, removedRule(words, i, undefined)) ??
     (scope && removedRule(words, words.skipLinks(scope.end), scope.value)) ??
     (scope && scope.value.of !== 'whole' && scope.value.of !== 'each'
       ? { value: { is: 'remove', what: scope.value }, end: scope.end }
       : removedLegs(words, i))
   )
+}
+
+/** `with wings 300 but without put wing`: the sold put stays. */
+function removedWings(words: Words, scope: Read<LegScope> | undefined): Read<Removed> | undefined {
+  const wings = scope?.value.of === 'option' ? words.find(scope.end, 'wings') : undefined
+  const end = wings?.end ?? (scope && words.past(scope.end, ['wing', 'hedge', 'protection']))
+  const isOfOption = scope?.value.of === 'option' && end !== undefined && end > scope.end
+  return isOfOption && !words.isOfOpen
+    ? { value: { is: 'remove', what: 'wings', scope: scope.value }, end }
+    : undefined
 }
 
 /** `remove the stop on the put`. */

@@ -2,6 +2,7 @@ import { isIndexUnit } from '#domain'
 import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
+import { remarkAt } from './neutral-words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   beforeNews,
@@ -83,12 +84,11 @@ const keptLeg: Remark = (words, i) => {
 }
 
 const known: Remark = (words, i, before) => {
-  const end = words.find(i, 'filler')?.end
-  const isOne = end !== undefined && /\btrade\b/i.test(words.written(i, end))
-  // 'Exit eod 15:15' has its time.
-  const isTimed = end !== undefined && words.is(end - 1, 'eod') && clockAt(words, end, true) !== undefined
-  const isNone = isTimed || (isOne && waitApart(words)) || isOfPrice(words.written(i, end ?? i), before)
-  return isNone ? undefined : end
+  const end = remarkAt(words, i) ?? i
+  const said = words.written(i, end)
+  const isTimed = words.is(end - 1, 'eod') && clockAt(words, end, true) !== undefined
+  const isOfTwo = /\btrade\b/i.test(said) && waitApart(words)
+  return end === i || isTimed || isOfTwo || isOfPrice(said, before) ? undefined : end
 }
 
 /** `spot based` at a stop says that it is measured on the index. */

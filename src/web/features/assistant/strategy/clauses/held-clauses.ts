@@ -69,7 +69,7 @@ function expiryAt(words: Words, i: number): Read<NamedExpiry> | undefined {
   const named = pastNext(words, words.past(i, [...WHICH, ...KINDS]))
   // 'Till thursday expiry'.
   const at = words.find(named, 'weekday')?.end ?? named
-  if (!words.is(at, 'expiry')) return undefined
+  if (!words.is(at, 'expiry', 'maturity')) return undefined
   const day = words.past(at + 1, PART_OF_DAY)
   const of = words.is(day, 'of') ? words.past(day + 1, WHICH) : day
   const end = pastItsWeekday(words, of > day && words.is(of - 1, 'week', 'month', 'contract') ? of : day)

@@ -1,6 +1,6 @@
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 import { causeAt } from './exit-causes.ts'
 import { strikeAt } from './strikes.ts'
 
@@ -231,4 +231,29 @@ export function noSecondEntry(words: Words, i: number): number | undefined {
   if (at < i + 2 || !words.is(at, 'entry', 'entries', 'trade', 'trades', 'chance')) return undefined
   const cause = causeAt(words, at + 1)
   return cause && (words.at(cause.end) === undefined || words.isBreak(cause.end)) ? cause.end : undefined
+}
+
+/** Asked of a re-entry at the same strike. */
+export const HOW_AGAIN = (said: string) =>
+  `“${said}”: the same contract comes back when its price is at the cost again; at once, a new strike is chosen. Which of them?`
+
+const SAME = ['same', 'wahi', 'wohi', 'usi', 'ussi', 'us', 'that', 'exact']
+
+/** Whether the words of a re-entry name the contract that was left: `after sl sell the same strike again`. */
+function hasSameContract(words: Words, i: number, to: number): boolean {
+  // In a change `wahi strike` may stand before what is read.
+  const from = words.isOfOpen ? 1 + words.tokens.findLastIndex((_, k) => k < i && words.isBreak(k)) : i
+  const isSame = (at: number) =>
+    words.is(at, ...SAME) && words.is(at + 1, 'strike', 'strikes', 'contract', 'option')
+  return words.tokens.slice(from, to - 1).some((_, k) => isSame(from + k))
+}
+
+/** The question behind `after sl sell the same strike again`; back at its cost, or turned, it is the same contract anyway. */
+export function sameContractAsked(
+  words: Words,
+  { i, named, end }: { i: number; named: number; end: number },
+  { mode, reverse }: { mode?: string | undefined; reverse?: boolean | undefined },
+): Read<Clause> | undefined {
+  if (mode === 'cost' || reverse || !hasSameContract(words, i, named)) return undefined
+  return { value: { is: 'question', question: HOW_AGAIN(words.written(i, end)) }, end }
 }

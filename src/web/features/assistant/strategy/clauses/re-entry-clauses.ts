@@ -14,6 +14,8 @@ import {
   pastSameStrike,
   areAtMoney,
   noSecondEntry,
+  HOW_AGAIN,
+  sameContractAsked,
   takenAgain,
   tradeAgain,
   WHAT,
@@ -187,6 +189,8 @@ function reEntryAt(words: Words, i: number, owned?: NamedCause): Read<Clause> | 
   if (begin.isReversed && turnsPosition(parts)) return undefined
   const same = pastSameStrikeAsked(words, end, parts)
   if (same !== undefined) return askHowAgain(words, i, { end, same })
+  const again = sameContractAsked(words, { i, named: begin.end, end }, parts)
+  if (again) return again
   const other = timeOrLots(words, end)
   if (other !== undefined || isWholeOfLeg(begin.value, scope))
     return { value: { is: 'unsupported' }, end: other ?? end }
@@ -205,7 +209,7 @@ function pastSameStrikeAsked(words: Words, i: number, { mode }: ReEntryParts): n
 /** The same contract is traded again at its cost only. */
 function askHowAgain(words: Words, i: number, { end, same }: { end: number; same: number }): Read<Clause> {
   const said = words.written(i, end)
-  const question = `“${words.written(i, same)}”: the same contract comes back when its price is at the cost again; at once, a new strike is chosen. Which of them?`
+  const question = HOW_AGAIN(words.written(i, same))
   return {
     value: { is: 'question', question, instead: [`${said} at cost`, `${said} at a new strike`] },
     end: same,

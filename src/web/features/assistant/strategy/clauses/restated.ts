@@ -106,7 +106,7 @@ function middleOfButterfly(words: Words, i: number): Read<Clause> | undefined {
   const isShort = words.tokens.slice(0, i).some(({ text }) => text === 'short')
   const at = words.past(i, [isShort ? 'buy' : 'sell', 'and', 'short'])
   const count = words.past(at, ['2', 'two', 'double', 'x', 'lots', 'lot', 'of', 'the', 'at', 'do', 'becho'])
-  if (!isNamed || !words.is(count, ...MIDDLE)) return undefined
+  if (!isNamed || isIron(words, i) || !words.is(count, ...MIDDLE)) return undefined
   const end = words.past(
     count + 1,
     'strike one leg ones wala wale 2 two x lots lot double sold sell becho'.split(' '),
@@ -114,3 +114,9 @@ function middleOfButterfly(words: Words, i: number): Read<Clause> | undefined {
   const isTwo = words.tokens.slice(i, end).some(({ text }) => ['2', 'two', 'double', 'do'].includes(text))
   return isTwo && isEdge(words, end) ? { value: { is: 'filler' }, end } : undefined
 }
+
+/** The middle of an iron butterfly is a call and a put, one of each. */
+const isIron = (words: Words, i: number) =>
+  words.tokens
+    .slice(0, i)
+    .some(({ text }, k) => text === 'iron' || words.find(k, 'structure', 'iron-butterfly') !== undefined)

@@ -1,7 +1,7 @@
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { DAY_WORDS } from './day-clauses.ts'
+import { DAY_WORDS, readDays } from './day-clauses.ts'
 import { daysBeforeAt, dteAt } from './days-before.ts'
 
 /** Days that no filter chooses: those before or after an event, a weekday of the month, the day after an expiry. */
@@ -138,12 +138,7 @@ function besideExpiry(words: Words, i: number): Read<Clause> | undefined {
     : behind > at + 1 && words.is(behind, 'pehle')
       ? behind + 1
       : i
-  if (
-    end === i ||
-    words.find(i - 1, 'time', 'exit') !== undefined ||
-    words.is(i - 1, 'day', 'days', 'din', 'session')
-  )
-    return undefined
+  if (end === i || isOfExit(words, i) || words.is(i - 1, 'day', 'days', 'din', 'session')) return undefined
   return isDayNamed(words, i, end)
     ? { value: { is: 'filler' }, end }
     : {
@@ -200,13 +195,37 @@ function behindExpiry(words: Words, i: number): Read<Clause> | undefined {
   }
 }
 
-/** Whether another day is named or counted beside a phrase. */
-const isDayNamed = (words: Words, from: number, to: number) =>
-  words.tokens.some(
+/** Whether another day is named or counted beside a phrase: one that is left out names none. */
+function isDayNamed(words: Words, from: number, to: number): boolean {
+  const skips = words.tokens.flatMap((_, at) => skippedTo(words, at))
+  return words.tokens.some(
     (_, k) =>
       (k < from || k >= to) &&
+      !skips.some(({ begin, end }) => k >= begin && k < end) &&
       (words.find(k, 'weekday') ??
         words.find(k, 'day', 'dte') ??
         daysBeforeAt(words, k) ??
         dteAt(words, k)) !== undefined,
   )
+}
+
+/** The words from a position on that leave days out. */
+function skippedTo(words: Words, begin: number): readonly { begin: number; end: number }[] {
+  const days = readDays(words, begin, undefined)
+  const isSkip = days?.value.is === 'filter' && days.value.says === 'skip'
+  return isSkip ? [{ begin, end: days.end }] : []
+}
+
+const CLOSING =
+  'close closing exit square squareoff cut book leave get out nikal nikalna nikalo kat kato kaato band flatten unwind liquidate wind'.split(
+    ' ',
+  )
+
+/** Whether a phrase has a word by which a position is left: `close it before expiry`. */
+function isOfExit(words: Words, i: number): boolean {
+  const begin = 1 + words.tokens.findLastIndex((_, k) => k < i && words.isBreak(k))
+  const next = words.tokens.findIndex((_, k) => k > i && words.isBreak(k))
+  return words.tokens
+    .slice(begin, next < 0 ? undefined : next)
+    .some((_, k) => words.is(begin + k, ...CLOSING) || words.find(begin + k, 'time', 'exit') !== undefined)
+}

@@ -145,8 +145,23 @@ function overDays(days: readonly CycleDays[], { clauses, request, findings }: He
     return undefined
   }
   if (!cycle) findings.assume('Which expiries get a cycle is not stated: weekly ones.')
+  askForEntry(days, { open, expiry }, findings)
   const exitDaysBefore = stated('exit') ?? openExit(held, open, findings)
   return { type: 'positional', expiry, enterDaysBefore, exitDaysBefore }
+}
+
+/** `exit when 2 days remain to monthly expiry` of a position that is entered before the weekly one: its entry would move as well. */
+function askForEntry(
+  days: readonly CycleDays[],
+  { open, expiry }: { open: { expiry: string } | undefined; expiry: string },
+  findings: Findings,
+): void {
+  const counted = ofKind(days, 'beforeExpiry')
+  const exit = counted.find(({ verb }) => verb === 'exit')
+  if (!exit || !open || open.expiry === expiry || counted.some(({ verb }) => verb === 'enter')) return
+  findings.ask(
+    `“${findings.written(exit)}”: the position is entered before the ${open.expiry} expiry, and entered and left before the same one. On which days?`,
+  )
 }
 
 /** The day on which an open position over days is left; that of the expiry where neither it nor the words say one. */

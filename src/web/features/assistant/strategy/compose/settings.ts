@@ -18,6 +18,8 @@ function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFil
       if (before === undefined || JSON.stringify(before) === JSON.stringify(value)) all[field] = value
       else if (isOfOtherLegs(clause, clauses)) findings.ask(OTHER_DAYS)
       else if (isWithin(clause, before, value)) findings.unused(clause)
+      else if (field === 'weekdays' && isOtherKind(clause, clauses))
+        all[field] = withoutSkipped(clause, { before, value }, findings)
       else if ((LISTS as readonly string[]).includes(field)) all[field] = joined(field, before, value)
       else all[field] = withinBoth(before, value) ?? (findings.unused(clause), before)
     }
@@ -52,6 +54,34 @@ function isWithin(
 ): boolean {
   if (says === 'skip' || !Array.isArray(before) || !Array.isArray(value)) return false
   return value.every((one) => before.includes(one)) || before.every((one) => value.includes(one))
+}
+
+/** Whether days are left out of those that are traded, or the other way round. */
+function isOtherKind(
+  { says, begin }: Extract<PlacedClause, { is: 'filter' }>,
+  clauses: readonly PlacedClause[],
+): boolean {
+  const earlier = ofKind(clauses, 'filter').filter((one) => one.filters.weekdays && one.begin < begin)
+  return (says === 'skip') !== earlier.every((one) => one.says === 'skip')
+}
+
+/**
+ * `on thursday and friday, not over the weekend`: the days that are traded without those that are left out. In `on friday, no thursday`
+ * none of them is left out, and the words may take the first day back.
+ */
+function withoutSkipped(
+  clause: Extract<PlacedClause, { is: 'filter' }>,
+  { before, value }: { before: unknown; value: unknown },
+  findings: Findings,
+): unknown[] {
+  const [a, b] = [before as unknown[], value as unknown[]]
+  const left = a.filter((day) => b.includes(day))
+  const said = findings.written(clause)
+  const traded = clause.says === 'skip' ? a : b
+  const isRest = left.length === Math.max(a.length, b.length)
+  const isLeftOut = left.length < traded.length || isRest || /weekend/i.test(said)
+  if (left.length === 0 || !isLeftOut) findings.ask(`“${said}”: on which weekdays does it trade?`)
+  return left
 }
 
 function joined(field: string, before: unknown, value: unknown): unknown[] {

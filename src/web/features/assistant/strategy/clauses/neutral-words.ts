@@ -1,0 +1,20 @@
+import type { Words } from '../words/words.ts'
+
+const KEPT =
+  'keep keeps keeping kept it them stay stays remain remains maintain maintains be always constantly continuously throughout till until position positions book every har hamesha make adjust rebalance'.split(
+    ' ',
+  )
+const KEPT_BEHIND =
+  'always throughout all till until rakho rakhna rakhe rakhenge rakhte rakhke rakh rahe rahna rehna rahega every during whole intraday'.split(
+    ' ',
+  )
+
+/** In `keep it delta neutral` legs are adjusted; a `delta neutral strangle` only begins so. */
+const isKeptNeutral = (words: Words, i: number, end: number): boolean =>
+  /neutral/i.test(words.written(i, end)) && (words.is(i - 1, ...KEPT) || words.is(end, ...KEPT_BEHIND))
+
+/** The end of a remark of the lists. */
+export function remarkAt(words: Words, i: number): number | undefined {
+  const end = words.find(i, 'filler')?.end
+  return end === undefined || isKeptNeutral(words, i, end) ? undefined : end
+}
