@@ -132,3 +132,7 @@ export function isAddition(clauses: readonly PlacedClause[]): boolean {
   const isHedge = ofKind(clauses, 'protection').length > 0 && ofKind(clauses, 'structure').length === 0
   return isHedge && ofKind(clauses, 'side').every(({ side }) => side === 'BUY')
 }
+
+/** Whether the words add something to what is open. */
+export const saysAdd = (clauses: readonly PlacedClause[]) =>
+  clauses.some((one) => one.is === 'edit' && one.edit === 'add')

@@ -5,7 +5,8 @@ import { ofKind, type Findings } from './findings.ts'
 import { askForOwnConditions } from './own-conditions.ts'
 import { areLeftTogether } from './price-moves.ts'
 import { areApart, ownRules, type Rule } from './rules-of-legs.ts'
-import { isAddition, saysWhole } from './said-whole.ts'
+import { isAddition, saysAdd, saysWhole } from './said-whole.ts'
+import { askIfTurned, CROSSED } from './turned-rules.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
@@ -101,9 +102,6 @@ function onOpenDays(
   const isAdded = isAlso || saysAdd(clauses)
   return onOpenWeekdays(isAdded ? withOpenDte(filters, open) : filters, open, { clauses, isAlso })
 }
-
-const saysAdd = (clauses: readonly PlacedClause[]) =>
-  clauses.some((one) => one.is === 'edit' && one.edit === 'add')
 
 /** `expiry ke ek din pehle bhi`: the days to expiry come in addition. */
 function withOpenDte({ dte, ...others }: DayFilters, open: DayFilters | undefined): DayFilters {
@@ -492,35 +490,6 @@ function symbolsOf(
   findings.unused(rule)
   return {}
 }
-
-const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
-  GREATER_THAN: 'CROSSES_ABOVE',
-  LESS_THAN: 'CROSSES_BELOW',
-}
-const CROSSINGS = new Set(Object.values(CROSSED))
-
-/** Asks for `rsi below 55` in the place of a crossing above: whether it is a crossing as well. */
-function askIfTurned(
-  rules: readonly Omit<IndicatorRule, 'id'>[],
-  { indicatorConfiguration: { enabled, rules: open } }: FormRequest,
-  { clauses, findings }: { readonly clauses: readonly PlacedClause[]; readonly findings: Findings },
-): void {
-  if (!enabled || saysAdd(clauses) || saysWhole(clauses) || !isTurned(rules, open)) return
-  const words = ofKind(clauses, 'rule').map(findings.written).join(', ')
-  findings.ask(
-    `“${words}”: the open rule waits for a crossing to the other side. Say “crosses below” or “crosses above”.`,
-  )
-}
-
-/** Whether a rule is on the other side than an open one of the same indicator that waits for a crossing. */
-const isTurned = (rules: readonly Omit<IndicatorRule, 'id'>[], open: readonly IndicatorRule[]) =>
-  rules.some(({ function1, condition }) => {
-    const crossed = CROSSED[condition]
-    const same = open.filter((one) => one.function1 === function1)
-    return (
-      crossed !== undefined && same.some((one) => one.condition !== crossed && CROSSINGS.has(one.condition))
-    )
-  })
 
 /** `rsi above 55 instead of 60`: an open rule of the same indicator that waits for a crossing goes on waiting for one. */
 function likeOpen(
