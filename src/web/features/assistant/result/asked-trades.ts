@@ -1,4 +1,5 @@
 import type { ExitCause } from '#domain'
+import { STOP_CAUSES, TARGET_CAUSES } from './trade-figures.ts'
 
 /** A kind of trades that a question names. Those of one kind are alternatives: of Mondays or of Fridays. */
 export type TradeKind =
@@ -33,8 +34,8 @@ const NUMBER = '\\d{1,2}(?:st|nd|rd|th)?'
 const DAY = `(?:20\\d\\d \\d\\d \\d\\d|${NUMBER}(?: of)? ${MONTH}(?: 20\\d\\d)?|${MONTH} ${NUMBER}(?! \\d?dte)(?: 20\\d\\d)?)`
 const STOP_WORDS = 'sls?|stop ?loss(?:es)?|stoploss(?:es)?|stops?|stopped(?: out)?'
 const CAUSES: readonly (readonly [string, readonly ExitCause[]])[] = [
-  [`(?<!trailing )(?<!overall )(?:${STOP_WORDS})`, ['Stop Loss', 'Overall Stop Loss']],
-  ['(?<!overall )(?:targets?|tp|take profits?)', ['Take Profit', 'Overall Take Profit']],
+  [`(?<!trailing )(?<!overall )(?:${STOP_WORDS})`, STOP_CAUSES],
+  ['(?<!overall )(?:targets?|tp|take profits?)', TARGET_CAUSES],
   ['squared? ?offs?', ['Square Off']],
   ['settled|left by expiry|expired', ['Expiry']],
 ]

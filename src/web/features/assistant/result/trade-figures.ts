@@ -129,6 +129,8 @@ function togetherOf(trades: Trades, asked: string): string[] {
 
 /** Causes of the trades that left by a stop, of a leg or of all legs. */
 export const STOP_CAUSES: readonly ExitCause[] = ['Stop Loss', 'Overall Stop Loss']
+/** Causes of the trades that left by a target, of a leg or of all legs. */
+export const TARGET_CAUSES: readonly ExitCause[] = ['Take Profit', 'Overall Take Profit']
 
 /** Words with which a cause of exits is asked for. */
 export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] = [

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../ui/format.ts'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -49,7 +50,7 @@ function withAmountPerLot(
   }
   const rupees = amount.value * lots
   findings.assume(
-    `“${words}” was read as ₹${rupees.toLocaleString('en-IN')} for ${lots === 1 ? '1 lot' : `${lots} lots`}.`,
+    `“${words}” was read as ₹${rupees.toLocaleString('en-IN')} for ${formatCount(lots, 'lot')}.`,
   )
   const next = clauses[clauses.indexOf(one) + 1]
   // `sl 1000 per lot on the call leg`: the words per lot stand between the rule and its legs.

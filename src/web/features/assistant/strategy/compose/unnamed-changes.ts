@@ -49,7 +49,7 @@ const EXIT: readonly Kind[] = ['time', 'exit', 'range', 'shift', 'otherTime']
 const HELD: readonly Kind[] = ['holding', 'beforeExpiry', 'afterExpiry', 'exitDay', 'cycle', 'expiry']
 
 const OF_STRATEGY: readonly Part<FormRequest>[] = [
-  { name: 'the index', of: ({ instrument }) => instrument, by: ['underlying'] },
+  { name: 'its index', of: ({ instrument }) => instrument, by: ['underlying'] },
   { name: 'the dates', of: ({ startDate, endDate }) => [startDate, endDate], by: ['dates'] },
   { name: 'the time of the entry', of: ({ strategy }) => strategy.entryStartTime, by: [...ENTRY, ...HELD] },
   {

@@ -1,14 +1,23 @@
-import { NUMERIC_INPUT, type Condition, type DayFilters, type IndicatorRule } from '#domain'
+import {
+  conditionHeld,
+  conditionSign,
+  NUMERIC_INPUT,
+  type Condition,
+  type DayFilters,
+  type IndicatorRule,
+} from '#domain'
 import { parametersOf } from '../builder-model.ts'
 
 export type StatedRule = Omit<IndicatorRule, 'id'>
 
-const CONDITIONS: Readonly<Partial<Record<Condition, string>>> = {
-  GREATER_THAN: 'is above',
-  LESS_THAN: 'is below',
-  CROSSES_ABOVE: 'crosses above',
-  CROSSES_BELOW: 'crosses below',
+/** A condition in words; undefined for one that the assistant does not read. */
+function conditionWords(condition: Condition): string | undefined {
+  if (condition === 'EQUAL_TO') return undefined
+  return isCrossing(condition) ? conditionSign(condition) : `is ${conditionHeld(condition)}`
 }
+
+const isCrossing = (condition: Condition) => condition === 'CROSSES_ABOVE' || condition === 'CROSSES_BELOW'
+
 const OUTPUTS: Readonly<Record<string, string>> = {
   upperband: 'upper bollinger band',
   middleband: 'middle bollinger band',
@@ -59,7 +68,7 @@ const rightOf = (rule: StatedRule): Side => ({
 /** A rule in words that the assistant reads back: `close on 15 min is below ema(20)`. */
 export function ruleWords(rule: StatedRule, saysTimeframe: boolean): string | undefined {
   const on = saysTimeframe ? ` on ${rule.timeframe} min` : ''
-  const condition = CONDITIONS[rule.condition]
+  const condition = conditionWords(rule.condition)
   if (rule.function1 === 'CLOSE' && rule.function2 === 'OPEN' && rule.function2CandleOffset === 0)
     return `the${saysTimeframe ? ` ${rule.timeframe} min` : ''} candle is ${rule.condition === 'GREATER_THAN' ? 'green' : 'red'}`
   const left = sideWords(leftOf(rule))
