@@ -244,7 +244,7 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
       'salary school schools screen screens sofa special street streets suit suited suits survival ' +
       'tea telephone town towns university village villages wallet website websites wedding world youth',
   ),
-  // Names of a plan, of what it is and of what it is written on.
+  // Words for a plan, its kind and its notebook.
   ...words(
     'abilities ability advantage advantages background capability competence context culture diaries diary ' +
       'document documentation documents effort efforts engine engineering evidence examples excel experience experiences ' +

@@ -412,7 +412,7 @@ export function namesFigure(question: string): boolean {
   return askedFigure(resultWords(question).text) !== undefined
 }
 
-/** Where one learns of a figure that a question names while no result is open. */
+/** The document about a figure that a question names while no result is open. */
 const LEARNED_IN: Partial<Record<ResultQuestion, string>> = {
   namedTrades: 'trade-log',
   verdict: 'evidence',

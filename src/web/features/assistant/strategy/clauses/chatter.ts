@@ -108,7 +108,7 @@ function isPast(words: Words, from: number): boolean {
   return (subject > begin || begin === from) && (words.is(did, ...DONE) || isDoingThis(words, did))
 }
 
-/** `have been doing this for two years`; in `been doing straddles` they are what is wanted. */
+/** `have been doing this for two years`, but not `been doing straddles`, which names the position. */
 const isDoingThis = (words: Words, i: number) =>
   words.is(i - 1, 'been') &&
   words.is(i, 'doing', 'trading', 'running', 'using') &&
