@@ -138,7 +138,7 @@ export const overallTrail = sentence({
     withRisk(request, { simpleTrailProfit: trailProfit(amount, step) }, whose),
 })
 
-/** A trail profit that states what it locks. */
+/** A trail profit with an amount that it locks. */
 export const overallLock = sentence({
   part: 'risk',
   phrase: phrase(text('{subject} locks {lock} once its profit reaches {amount}{of}{step}.'), {

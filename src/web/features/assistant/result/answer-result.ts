@@ -335,7 +335,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   data,
   band,
   verdict: (days, run, words) => {
-    // Whether the strategy is good: the verdict first, then what it made.
+    // 'Is it good?' is answered with the verdict first, then the profit.
     const made = JUDGED.test(words.text) ? summary(days, run).text.split('\n\n').slice(0, 2) : []
     return { text: [verdictOf(run, words), ...made].join('\n\n'), document: 'evidence' }
   },

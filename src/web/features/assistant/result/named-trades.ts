@@ -19,7 +19,7 @@ interface Part {
   readonly isIn: (trade: Trades[number]) => boolean
 }
 
-/** The trades that a question asks for: how many, what they made, and where each stands. */
+/** Answers with the trades that a question names: their number and profit, and a list if it asks for one. */
 export function namedTrades(_: Days, run: OpenRun, { text }: ResultWords): Figures {
   const { trades = [], days } = run
   const asked = askedTrades(text)

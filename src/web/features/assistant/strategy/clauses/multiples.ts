@@ -3,7 +3,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { thresholdAt } from './risk-clauses.ts'
 
-/** Sizes of a rule that are said as a multiple, or of which the first one counts. */
+/** Reads the size of a rule given as a multiple, like `2x`, or as two sizes of which the first hit counts. */
 export const readMultiple: ClauseReader = (words, i) =>
   ofCredit(words, i) ??
   whicheverFirst(words, i) ??
@@ -181,7 +181,7 @@ function targetTimes(words: Words, i: number): Read<Clause> | undefined {
 
 const EACH = ['per', 'a', 'each', 'every', 'har', 'har ek', '/']
 
-/** `1500 per lot` behind a rule or before it; what it does to the rule is composed with the lots. */
+/** Reads `1500 per lot` before or behind a rule. `compose/per-lot.ts` multiplies it by the lots. */
 function perLotAt(words: Words, i: number): Read<Clause> | undefined {
   const isLot = words.is(i, ...EACH) && words.is(i + 1, 'lot') && !words.is(i - 1, 'not', 'no', 'than', 'and')
   const end = words.past(i + 2, ['pe', 'par', 'ka', 'ke'])

@@ -1,12 +1,13 @@
 import { NUMERIC_INPUT, TOGETHER, type Condition, type DayFilters, type IndicatorRule } from '#domain'
 import { parametersOf, type FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { CROSSED } from '../clauses/moved-levels.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { askForOwnConditions } from './own-conditions.ts'
 import { areLeftTogether } from './price-moves.ts'
 import { areApart, ownRules, type Rule } from './rules-of-legs.ts'
 import { isAddition, saysAdd, saysWhole } from './said-whole.ts'
-import { askIfTurned, CROSSED } from './turned-rules.ts'
+import { askIfTurned } from './turned-rules.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 

@@ -1,14 +1,10 @@
-import type { Condition, IndicatorRule } from '#domain'
+import type { IndicatorRule } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { CROSSED } from '../clauses/moved-levels.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { saysAdd, saysWhole } from './said-whole.ts'
 
-/** The crossing that leads to a state. */
-export const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
-  GREATER_THAN: 'CROSSES_ABOVE',
-  LESS_THAN: 'CROSSES_BELOW',
-}
 const CROSSINGS = new Set(Object.values(CROSSED))
 
 /** Asks for `rsi below 55` in the place of a crossing above: whether it is a crossing as well. */
