@@ -1,23 +1,29 @@
 /**
  * Does the time of a warm backtest grow linearly with its days and legs, or is there a cliff? Strategies with
  * strikes chosen by premium over 80, 160 and 330 sessions; one to thirteen legs on different contracts over
- * 330; twenty legs with stops, targets and re-entries.
+ * 330; twenty legs with stops, targets and re-entries; four legs over sixteen months, two to five years.
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing).
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30, and that of 2020 to 2024 (generated first if
+ * missing, which takes a minute and 5 GB).
  * Unit: milliseconds of processor time, the best of several runs, without trade records; microseconds a
  * session and leg. After each series, how far its last point lies above the line through the others: a cliff
  * would lie far above.
  */
 import { resolve } from 'node:path'
+import { yearsDataset } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
+import type { MarketReader } from '#engine/market'
 import { compilePlan } from '#engine/replay'
 import { tallyRun } from '#engine/report'
-import { openDataset } from '#market-data'
+import { availableDatasets, generateYears, openDataset } from '#market-data'
 
-const RUNS = 12
+const RUNS = 40
 const PERIODS = { 80: '2024-04-26', 160: '2024-08-26', 330: '2025-04-30' } as const
 
-const reader = openDataset(resolve(process.env['DATA_DIR'] ?? 'data', 'datasets'), 'simulated')
+const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
+const YEARS = { from: '2020-01-01', to: '2024-12-31' }
+
+const reader = openDataset(DATA_ROOT, 'simulated')
 await reader.prepare('NIFTY', { from: '2024-01-01', to: PERIODS[330] })
 
 interface Leg {
@@ -37,12 +43,12 @@ interface Point {
 function measure(
   what: string,
   legs: readonly Leg[],
-  { endDate = PERIODS[330] as string, goal = '' } = {},
+  { market = reader, startDate = '2024-01-01', endDate = PERIODS[330] as string, goal = '' } = {},
 ): number {
   const request = backtestRequestSchema.parse({
     instrument: 'NIFTY',
     instrumentType: 'OPTIONS',
-    startDate: '2024-01-01',
+    startDate,
     endDate,
     strategy: {
       name: 'multi_leg_strategy',
@@ -60,22 +66,51 @@ function measure(
       })),
     },
   })
-  const plan = compilePlan(request, reader)
+  const plan = compilePlan(request, market)
   let best = Infinity
   let profit: unknown
   for (let run = 0; run < RUNS; run++) {
     const before = process.cpuUsage()
-    profit = tallyRun(plan, reader, undefined)
+    profit = tallyRun(plan, market, undefined)
     const { user, system } = process.cpuUsage(before)
     best = Math.min(best, user + system)
   }
-  const sessions = reader.sessions('NIFTY').filter((date) => date >= '2024-01-01' && date <= endDate).length
+  const sessions = sessionsOf(market, startDate, endDate)
   const each = best / sessions / legs.length
   console.log(
     `${what.padEnd(46)} ${(best / 1000).toFixed(1).padStart(7)} ms ${each.toFixed(2).padStart(7)} µs a session and leg${goal}`,
   )
   if (profit === undefined) throw new Error(`${what} gave no profits`)
   return best / 1000
+}
+
+function sessionsOf(market: MarketReader, from: string, to: string): number {
+  return market.sessions('NIFTY').filter((date) => date >= from && date <= to).length
+}
+
+/** The condor with stops over more and more of five years; prints how often the first of them fits into the last. */
+async function growthOfYears(): Promise<void> {
+  const id = yearsDataset(YEARS)
+  if (!availableDatasets(DATA_ROOT).some((one) => one.id === id))
+    await generateYears({ dataRoot: DATA_ROOT, ...YEARS, underlyings: ['NIFTY'] })
+  const market = openDataset(DATA_ROOT, id)
+  const condor: Leg[] = [0, 200].flatMap((points) =>
+    (['CALL', 'PUT'] as const).map((option) => ({
+      side: points === 0 ? ('SELL' as const) : ('BUY' as const),
+      option,
+      strike: offset(points),
+      risk: stop,
+    })),
+  )
+  const points = ['2021-04-30', '2021-12-31', '2022-12-31', '2023-12-31', YEARS.to].map((endDate) => {
+    const size = sessionsOf(market, YEARS.from, endDate)
+    const options = { market, startDate: YEARS.from, endDate }
+    return { size, milliseconds: measure(`4 legs with stops, ${size} days`, condor, options) }
+  })
+  fit('days', points)
+  const [first, last] = [points[0], points[points.length - 1]]
+  const times = (last.milliseconds / first.milliseconds).toFixed(1)
+  console.log(`  ${last.size} days take ${times} times ${first.size} days (goal 4 times)`)
 }
 
 /** Prints how far the last point lies above the least-squares line through the others, in percent. */
@@ -152,3 +187,4 @@ measure(
   })),
   { goal: '   (goal 80 ms)' },
 )
+await growthOfYears()
