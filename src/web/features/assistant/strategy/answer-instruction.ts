@@ -275,17 +275,26 @@ const isChangeOfOpen = (text: string, instruction: ParsedInstruction) =>
   isChange(instruction) && !isOfItsOwn(text, instruction)
 
 /**
- * Whether a text that names a whole strategy would become other legs as a change of the open one: `sell put, buy put 200 points
- * farther OTM`.
+ * Whether a text that names a whole strategy would become other legs as a change of the open one, `sell put, buy put 200 points
+ * farther OTM`, or lose some beside it; or is one that is not understood to its last word.
  */
 function isOfItsOwn(text: string, change: ParsedInstruction): boolean {
-  const own = change.hasLegs && !MADE_OF_OPEN.test(text.trim()) ? parseInstruction(text) : undefined
-  if (!own?.hasLegs || own.unread.length + own.questions.length + own.problems.length > 0) return false
+  const mayBe = change.hasLegs || change.understood.includes('underlying')
+  const own = mayBe && !MADE_OF_OPEN.test(text.trim()) ? parseInstruction(text) : undefined
+  if (!own?.hasLegs) return false
+  if (own.unread.length + own.questions.length + own.problems.length > 0) return namesAll(own)
   const hasLots = change.understood.includes('scaleLots')
   const [legs, changed] = [legsIn(own.request, hasLots), legsIn(change.request, hasLots)]
   // An added leg makes more of them.
-  return legs.length === changed.length && legs.join() !== changed.join()
+  if (legs.length === changed.length) return legs.join() !== changed.join()
+  return legs.length > changed.length
 }
+
+/** Whether a text names an index, a side, legs and a time. */
+const namesAll = ({ understood }: ParsedInstruction) =>
+  [['underlying'], ['side', 'entry'], ['option', 'structure'], ENTERED].every((kinds) =>
+    understood.some((kind) => kinds.includes(kind)),
+  )
 
 /** `make it a bear call spread`: the open legs, whose strikes may stay. */
 const MADE_OF_OPEN =

@@ -59,6 +59,33 @@ describe('a whole strategy, beside an open one', () => {
   })
 })
 
+describe('a whole strategy, beside one open call', () => {
+  const beside = async (text: string) => {
+    const { request } = parseInstruction('buy nifty atm call 9:20, target 40 points')
+    const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+    return processQuery(text, newConversation(), { strategy })
+  }
+
+  it('keeps both of its legs where they are named by their options', async () => {
+    const { offer } = await beside('thursday 2pm buy nifty ce and pe both around 10 rs, no sl, target 5x')
+    expect(offer?.change).toBeUndefined()
+    expect(offer?.request.multiLegStrategy.legs).toHaveLength(2)
+  })
+
+  it('is asked about, and no change of it, where its side is open', async () => {
+    const { offer, content } = await beside(
+      'nifty atm ce and pe sell only when premium drops 10% from 9:20 price, then sl 20%, exit 15:15',
+    )
+    expect(offer).toBeUndefined()
+    expect(content).toContain('sold or bought')
+  })
+
+  it('is offered only without what is not understood', async () => {
+    const { offer } = await beside('sell nifty atm straddle at 9:20, no individual sl, only mtm sl')
+    expect(offer?.without).toEqual(['sl'])
+  })
+})
+
 describe('a rule behind a leg that is added', () => {
   it.each([
     ['also sell 200 otm call with 30% sl', ' → Leg 3: SELL 1 lot CALL ATM+200; stop 30%.'],

@@ -229,6 +229,10 @@ describe('words that only repeat or introduce', () => {
 describe('a list of days', () => {
   it.each([
     ['only dte 0 and 1 and 20 ema above 50 ema', /EMA\(20\).* > EMA\(50\).*Only with 0, 1 trading days/],
+    [
+      'dte 2,3,4 rsi 70 ke upar jaye tab bech',
+      /RSI\(14\).* crosses above 70.*Only with 2, 3, 4 trading days/,
+    ],
     ['dte 2,3 aur 9 ema crosses above 21 ema', /EMA\(9\).* crosses above EMA\(21\).*Only with 2, 3 trading/],
   ])('does not contain the length of an indicator behind it: %s', (words, expected) => {
     expect(read(`sell nifty straddle 9:20 exit 3:15, ${words}`)).toMatch(expected)

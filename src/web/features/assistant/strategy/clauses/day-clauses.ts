@@ -79,13 +79,18 @@ function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
   for (let at = words.past(end, ['is', '=', 'of', ':', 'in', 'equals', 'only']); ; at = pastAnd(words, end)) {
     const number = words.is(at, 'zero') ? { value: 0, end: at + 1 } : numberAt(words, at)
     if (!number || !Number.isInteger(number.value)) break
-    // `dte 0 and 1 and 20 ema above 50 ema`: the last number is that of an indicator.
-    if (words.find(number.end, 'unit') ?? words.find(number.end, 'indicator')) break
+    // `dte 0 and 1 and 20 ema above 50 ema`: the last number is that of an indicator; in `dte 2,3,4 rsi 70` it is listed.
+    const isOfOther = words.find(number.end, 'unit') ?? words.find(number.end, 'indicator')
+    if (isOfOther && !isListedAt(words, at)) break
     dte.push(number.value)
     end = number.end
   }
   return dte.length > 0 ? { value: { dte }, end } : undefined
 }
+
+/** Whether a number stands behind a comma without a space: `2,3,4`. */
+const isListedAt = (words: Words, i: number) =>
+  words.is(i - 1, ',') && words.at(i - 1)?.end === words.at(i)?.start
 
 /** `dte <= 1`, `dte between 1 and 3`. */
 function dteRange(words: Words, i: number): Read<Partial<Days>> | undefined {
