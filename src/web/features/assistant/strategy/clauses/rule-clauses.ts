@@ -7,13 +7,11 @@ import {
 } from '#domain'
 import { outputsOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
-import { digitsAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { brokenBand, newExtreme, saysWhichBand, touchedBand } from './broken-bands.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
-  filledParameters,
   outputBehind,
   numberBehind,
   operandAt,
@@ -28,8 +26,17 @@ import {
   zoneBehind,
 } from './operands.ts'
 import { brokenSide, wayOfCrossing } from './broken-lines.ts'
-import { chartOwner, pricedOption } from './own-charts.ts'
-import { asMoved, CROSSED } from './moved-levels.ts'
+import { chartOwner, isBehindLeg, pricedOption } from './own-charts.ts'
+import {
+  asSaid,
+  conditionOrCrossing,
+  crossingPeriods,
+  leavesWayOpen,
+  levelCrossed,
+  pastFrom,
+  wayBehind,
+} from './crossings.ts'
+import { asMoved, CROSSED, wayBefore } from './moved-levels.ts'
 import { askForMinutes } from './timeframe-clauses.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
@@ -55,10 +62,23 @@ export const readRule: ClauseReader = (words, i, before) => {
   const tooLong = askForMinutes(words, { begin: first, end, timeframe })
   if (tooLong) return tooLong
   return {
-    value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value, isMoved },
+    value: {
+      is: 'rule',
+      rules,
+      saysTimeframe: timeframe !== undefined,
+      of: owner?.value,
+      isMoved,
+      ...leftOpen(words, { from: first, to: end }, read),
+    },
     end,
   }
 }
+
+/** What the words of a rule do not say: the direction of its crossing, and of which price it is. */
+const leftOpen = (words: Words, { from, to }: { from: number; to: number }, { isElided }: Comparison) => ({
+  ...(leavesWayOpen(words, from, to) && { isWayOpen: true as const }),
+  ...(isElided && { isElided: true as const }),
+})
 
 /** 'Exit when the RSI falls' is no entry. */
 const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
@@ -77,6 +97,8 @@ export interface Comparison {
   readonly left: Operand
   readonly compared: Read<readonly Compared[]>
   readonly candles: Read<number> | undefined
+  /** The price is not named: `above 20 sma` behind a leg. */
+  readonly isElided?: boolean
 }
 
 /** `rsi above 60`, `rsi(14) 5 min crosses below 40`, `supertrend is green`. */
@@ -127,7 +149,8 @@ const comparedWith = (words: Words, { i, end }: { i: number; end: number }, left
   comparedAt(words, end, left) ??
   signOf(words, end, left) ??
   comparedBehind(words, i, end) ??
-  crossedBehind(words, end, left)
+  crossedBehind(words, end, left) ??
+  wayBefore(words, end)
 
 /** `ce premium above its own vwap`, `put ka price apne vwap ke niche ho`: the price of an option beside a line on its chart. */
 function ofOwnPrice(
@@ -160,7 +183,9 @@ export const isLine = ({ name }: Pick<Operand, 'name'>) => LINES.includes(name)
 function closedBeyond(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
   const condition = words.is(i, 'ke', 'k', 'se') ? beyondHindi(words, i) : undefined
   if (!condition || !isLine(line)) return undefined
-  const end = words.past(condition.end, CLOSED)
+  const last = words.past(words.past(condition.end, SUBJECTS), CLOSED)
+  // Behind 'then' a `pe` is the traded put.
+  const end = words.is(last - 1, 'pe') && words.is(last - 2, 'to', 'toh', 'tab') ? last - 1 : last
   const isSaid = end > condition.end && !words.is(end, 'sl', 'stop', 'stoploss')
   return isSaid && !rightSide(words, end)
     ? { value: [{ condition: condition.value as Condition, right: line }], end }
@@ -171,6 +196,8 @@ const CLOSED =
   'close closing trade ho hone hota hoti kare karta kar de dega deta jaye jaaye jata chala nikle aaye gir gire rahe rehta par pe to toh tab hai'.split(
     ' ',
   )
+
+const SUBJECTS = 'candle candles price market nifty banknifty index spot ka ki'.split(' ')
 
 /** `ke upar`, `se neeche`. */
 const beyondHindi = (words: Words, i: number) =>
@@ -321,14 +348,18 @@ function beyondAt(words: Words, i: number): Read<Condition> | undefined {
 
 const MARKET = ['market', 'mkt', 'index']
 
-/** `nifty is above vwap`, `market is above vwap`: behind the name of the index its price is compared with an indicator. */
+/** `nifty is above vwap`, `market upar ho vwap se`: behind the name of the index its price is compared with an indicator. */
 function indexCompared(words: Words, i: number, before: Clause | undefined): Comparison | undefined {
   const at = words.past(words.past(i, CONDITIONAL), MARKET)
   const isNamed = before?.is === 'underlying' && !words.is(at - 1, ...MARKET)
-  if (!isNamed && !words.is(at - 1, ...MARKET)) return undefined
-  const compared = comparedAt(words, isNamed ? i : at, PRICE)
-  const isLine = compared?.value.every(({ right }) => typeof right !== 'number')
-  return compared && isLine ? { left: PRICE, compared, candles: undefined } : undefined
+  const isElided = !isNamed && at === words.past(i, CONDITIONAL)
+  if (isElided && !isBehindLeg(words, i)) return undefined
+  const begin = isNamed ? i : at
+  const compared = comparedAt(words, begin, PRICE) ?? wayBefore(words, begin)
+  const areLines = compared?.value.every(
+    ({ right }) => typeof right !== 'number' && (!isElided || isLine(right)),
+  )
+  return compared && areLines ? { left: PRICE, compared, candles: undefined, isElided } : undefined
 }
 
 /** `5 min candle closes above the high of the previous candle`: the price of the candle. */
@@ -339,38 +370,6 @@ function candleCompared(words: Words, candles: Read<number> | undefined, i: numb
     ({ right }) => typeof right !== 'number' && (isLine(right) || right.offset !== undefined),
   )
   return compared && isOfPrice ? { left: PRICE, compared, candles } : undefined
-}
-
-/** `ema 9/21 cross up`, `9/21 ema crosses below`: one average of two periods. */
-function crossingPeriods(words: Words, i: number): Comparison | undefined {
-  const name = words.find(i, 'indicator')
-  const periods = periodsAt(words, endOf(name, i))
-  const found = name ?? (periods && words.find(periods.end, 'indicator'))
-  if (!periods || !found) return undefined
-  const end = name ? periods.end : found.end
-  const candles = timeframeAt(words, end)
-  const condition = conditionAt(words, endOf(candles, end))
-  const [left, right] = periods.value.map((period) => filledParameters(found.value, [period]))
-  if (!condition || !left || !right) return undefined
-  const averageOf = (parameters: Record<string, number>): Operand => ({
-    name: found.value,
-    output: outputsOf(found.value)[0]?.name,
-    parameters,
-  })
-  const one = { condition: condition.value, right: averageOf(right) }
-  return { left: averageOf(left), compared: { value: [one], end: condition.end }, candles }
-}
-
-/** `9/21`, `9 and 21`. */
-function periodsAt(words: Words, i: number): Read<readonly [number, number]> | undefined {
-  const first = digitsAt(words, i)
-  const isTwo = first && words.is(first.end, '/', '-', '&', 'and', 'aur')
-  // 'Ema 9 21 cross up'.
-  const isBeside = first && !isTwo && words.find(i - 1, 'indicator', ...AVERAGES) !== undefined
-  const second = isTwo ? digitsAt(words, first.end + 1) : isBeside ? digitsAt(words, first.end) : undefined
-  // In 'rsi 55 and 15 min' the second number is of the candles.
-  if (!first || !second || timeframeAt(words, isTwo ? first.end + 1 : first.end)) return undefined
-  return { value: [first.value, second.value], end: second.end }
 }
 
 const TURNED: Readonly<Partial<Record<Condition, Condition>>> = {
@@ -411,43 +410,27 @@ export function comparedAt(words: Words, i: number, left: Operand): Read<readonl
 }
 
 function comparedRight(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
-  const condition = conditionAt(words, i)
-  // 'Below 20 ema and below vwap' compares the price with both.
-  if (!condition || words.is(i, 'and', 'or')) return undefined
+  const condition = conditionOrCrossing(words, i)
+  if (!condition) return undefined
   const at = words.past(words.skipLinks(pastFrom(words, condition)), ['both'])
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
   if (!right) return undefined
   const way = wayBehind(words, right.end, condition) ?? { ...condition, end: right.end }
   const zone = typeof right.value === 'number' ? undefined : zoneBehind(words, way.end, left)
   return {
-    value: [{ condition: way.value, right: right.value }, ...(zone?.value ?? [])],
+    value: [
+      { condition: asSaid(words, i, way.value, right.value), right: right.value },
+      ...(zone?.value ?? []),
+    ],
     end: zone?.end ?? way.end,
   }
-}
-
-/** The direction of a crossing, said after the level: `from below`, `upward`. */
-function wayBehind(words: Words, i: number, { value, end }: Read<Condition>): Read<Condition> | undefined {
-  const isBare = words.is(end - 1, ...BARE_CROSSINGS)
-  const isCrossing = value.startsWith('CROSSES')
-  const from = isCrossing && words.is(i, 'from') ? FROM[words.textAt(i + 1)] : undefined
-  if (from !== undefined && (isBare || from === value)) return { value: from, end: i + 2 }
-  return isBare ? wayOfCrossing(words, i) : undefined
-}
-
-/** Verbs of a crossing that leave its direction to `from below`, `from above`. */
-const BARE_CROSSINGS = ['crosses', 'crossing', 'cuts']
-const FROM: Readonly<Record<string, Condition>> = { below: 'CROSSES_ABOVE', above: 'CROSSES_BELOW' }
-
-/** In `crosses up from below 20` the level is the one that is crossed. */
-function pastFrom(words: Words, { value, end }: Read<Condition>): number {
-  return words.is(end, 'from') && FROM[words.textAt(end + 1)] === value ? end + 2 : end
 }
 
 /** `rsi 60 se upar`, `rsi 14 60 se upar`. */
 function comparedBehind(words: Words, i: number, behind: number): Read<readonly Compared[]> | undefined {
   const found = words.find(words.past(i, ['the']), 'indicator')
   const read = numberBehind(words, behind) ?? (found && numberBehind(words, found.end))
-  if (!read) return undefined
+  if (!read) return levelCrossed(words, behind)
   const { condition, right } = read.value
   const crossed = words.past(read.end, ['cross', 'crosses', 'crossing'])
   const end = words.past(

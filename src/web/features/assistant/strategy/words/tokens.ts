@@ -436,6 +436,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   prft: 'profit',
   blw: 'below',
   abv: 'above',
+  shud: 'should',
+  shld: 'should',
+  shuld: 'should',
 }
 
 const PERCENT = /^(percent|pct|pc|percentage|prcnt|percnt|perc|tak?ka|takke|fisad|pratishat)$/
