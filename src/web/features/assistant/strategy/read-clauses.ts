@@ -73,6 +73,7 @@ import { readLateRule } from './clauses/late-rules.ts'
 import { readMultiple } from './clauses/multiples.ts'
 import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
+import { readLegResult } from './clauses/leg-results.ts'
 import { readFixedLock } from './clauses/fixed-locks.ts'
 import { readLock } from './clauses/lock-clauses.ts'
 import { readTrail } from './clauses/trail-clauses.ts'
@@ -114,6 +115,7 @@ const READERS: readonly ClauseReader[] = [
   readPairedRule,
   readRuleOfDays,
   readThreshold,
+  readLegResult,
   readListed,
   readPositionResult,
   readIndexStop,

@@ -19,6 +19,7 @@ const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Cl
       clause.is === 'lock' ||
       (clause.is === 'threshold' && clause.trails === true),
   ],
+  [['lock', 'locking', 'profit'], ({ is }) => is === 'trail' || is === 'lock'],
   [['macd', 'rsi', 'adx', 'ema', 'sma', 'vwap', 'supertrend', 'bollinger'], ({ is }) => is === 'rule'],
   [
     ['quiet', 'calm', 'sideways', 'rangebound', 'trending', 'market', 'must'],

@@ -25,14 +25,3 @@ function isInOut(words: Words, i: number): boolean {
   const exit = words.is(i, 'in') ? clockAt(words, words.isBreak(i + 1) ? i + 2 : i + 1, true) : undefined
   return exit !== undefined && words.is(exit.end, 'out')
 }
-
-const OF_ENTRY = ['tak', 'hi', 'only', 'window', 'beech', 'bich', 'between']
-
-/** Behind `10:00 to 14:00` the word for entries. Without a condition to wait for, the words could also be those of entry and exit. */
-export function entriesBehind(words: Words, from: number, i: number): Read<{ isOpen?: true }> | undefined {
-  const at = words.past(i, ['tak', 'hi', 'only', 'for', 'ke', 'ka'])
-  const end = words.past(at + 1, ['window', 'time', 'only', 'hi'])
-  if (!words.is(at, 'entry', 'entries') || words.is(end, 'exit', '/', '-', '&')) return undefined
-  const isSaid = words.tokens.slice(from, end).some(({ text }) => OF_ENTRY.includes(text))
-  return { value: isSaid || words.has('indicator') ? {} : { isOpen: true }, end }
-}
