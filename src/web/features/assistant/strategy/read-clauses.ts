@@ -59,6 +59,7 @@ import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readSaidAgain } from './clauses/said-again.ts'
+import { readOptionOfAll, readSameLots } from './clauses/said-of-all.ts'
 import { readSource } from './clauses/sources.ts'
 import { readAgainstOpen, readBareStrike, readSideStrike, readUnclearMove } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
@@ -174,6 +175,8 @@ const READERS: readonly ClauseReader[] = [
   readUnderlying,
   readStructure,
   readOption,
+  readOptionOfAll,
+  readSameLots,
   readOnlyLegs,
   readOrderWord,
   readSide,

@@ -364,6 +364,8 @@ export type Clause =
       readonly is: 'filler'
       /** A leg of the open strategy stays as it is. */
       readonly stays?: true
+      /** Words that would be a setting elsewhere: the answer says that they are a title. */
+      readonly isTitle?: true
     }
   /** The legs again with the other option. */
   | { readonly is: 'mirror'; readonly option: OptionType }
