@@ -114,9 +114,9 @@ describe('a bare percentage', () => {
 
 describe('a title', () => {
   it.each([
-    'Long strangle before noon breakout. Nifty, buy 100 otm call and 100 otm put at 11:45',
-    'Breakout strategy: nifty buy atm ce and pe 9:30',
-    'Morning breakout trade: nifty buy atm call 9:20',
+    'Long strangle before noon breakout. Nifty, buy 100 otm call and 100 otm put at 11:45, stop 15 points each',
+    'Breakout strategy: nifty buy atm ce and pe 9:30, sl 15 points each',
+    'Morning breakout trade: nifty buy atm call 9:20, sl 20 points',
   ])('waits for no break, which is said: %s', (text) => {
     expect(read(text)).not.toContain('waits')
     expect(assumptionsOf(text)).toContain('was read as a title')
@@ -126,7 +126,9 @@ describe('a title', () => {
     'nifty 15 min breakout. buy call 9:30',
     'nifty breakout buy atm call 9:30',
     'nifty buy atm call on breakout of 15 min range',
-    'breakout above 24000: nifty buy atm ce 9:30',
+    'breakout above 24000: nifty buy atm ce 9:30, sl 20 points',
+    'Momentum: buy nifty atm ce at 9:30, sl 20 points',
+    'Breakout: buy nifty atm ce at 9:30',
     'WAIT & TRADE 10% : sell nifty straddle 9:20',
   ])('is not more than its words: %s', (text) => {
     expect(isOpen(text)).toBe(true)

@@ -26,11 +26,14 @@ export function window(words: Words, i: number): Read<Clause> | undefined {
     words.is(i, 'window') && !words.tokens.slice(0, i).some((_, at) => words.find(at, 'time', 'enter'))
   return isBetween || words.find(i, 'time', 'window')
     ? clause({ is: 'range', from, to, isWindow: true, ...(isOpen && { isOpen }) }, range.end)
-    : clause({ is: 'range', from, to, ...endOfEntry(to, words.has('indicator')) }, range.end)
+    : clause({ is: 'range', from, to, ...endOfEntry(words, to) }, range.end)
 }
 
 /** `entry 10:00 to 12:00`: the entries last so long. A late end may be that of the position, without a condition to wait for it is. */
-function endOfEntry(to: string, isAwaited: boolean): { isWindow?: true; isOpen?: true } {
+function endOfEntry(words: Words, to: string): { isWindow?: true; isOpen?: true } {
+  const isAwaited = words.has('indicator')
+  // Beside an open strategy the words could set its exit as well.
+  if (words.isOfOpen && !isAwaited) return {}
   if (to < LATE) return { isWindow: true }
   return isAwaited ? { isOpen: true } : {}
 }

@@ -61,7 +61,7 @@ export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence)
   const isInside = (from: number, to: number) => headings.some((one) => one.from <= from && to <= one.to)
   const title = styleTitle(words, clauses)
   const isTitled = (from: number, to: number) => to <= title || isTitleWords(words, { from, to }, clauses)
-  const plain = title > 0 ? 0 : styleTitle(words, clauses, TRADED)
+  const plain = title > 0 || words.is(0, 'momentum') ? 0 : styleTitle(words, clauses, isTraded)
   const styles = unread.filter(({ from, to }) => to <= plain && !isTitled(from, to))
   const said = withoutBrokenTitle(words, clauses).filter(
     (one) => !isAnswered(one, clauses) && ((says(one) && !isAgain(one)) || !isInside(one.begin, one.end)),
@@ -101,7 +101,7 @@ function withoutBrokenTitle(words: Words, clauses: readonly PlacedClause[]): rea
   const mark = words.tokens.findIndex(({ text }) => /^[.:\n]/.test(text))
   const behind = clauses.filter(({ begin }) => begin > mark)
   const has = (...kinds: readonly Clause['is'][]) => behind.some(({ is }) => kinds.includes(is))
-  const isSaid = mark > 0 && has('side') && has('option') && has('time', 'enter', 'range')
+  const isSaid = mark > 0 && has('side') && has('option') && isTraded(behind)
   const isBroken = has('breakout', 'breakSide', 'entry') || clauses.some(({ is }) => is === 'breakSide')
   if (!isSaid || isBroken) return clauses
   // A range that ends before the entry could be meant: `15 min breakout. buy call 9:30`.
@@ -176,11 +176,11 @@ const STYLES = new Set(
 function styleTitle(
   words: Words,
   clauses: readonly PlacedClause[],
-  wanted: ReadonlySet<Clause['is']> = ENTRIES,
+  sets: (behind: readonly PlacedClause[]) => boolean = saysEntry,
 ): number {
   const mark = words.tokens.findIndex(({ kind }) => kind === 'break')
   const behind = clauses.filter(({ begin }) => begin > mark)
-  const isSaid = mark <= MOST_WORDS && behind.some(({ is }) => wanted.has(is))
+  const isSaid = mark <= MOST_WORDS && sets(behind)
   let at = 0
   let isStyled = false
   while (isSaid && at < mark) {
@@ -201,9 +201,15 @@ function pastSubject(words: Words, i: number, behind: readonly PlacedClause[]): 
   return words.find(i, 'underlying')?.end
 }
 
-/** A time of the entry: behind a style alone it is all that the text waits for, which is then said. */
-const TRADED: ReadonlySet<Clause['is']> = new Set(['time', 'enter', 'range'])
 const ENTRIES: ReadonlySet<Clause['is']> = new Set(['rule', 'entry', 'breakout', 'breakSide', 'beforeExpiry'])
+
+const saysEntry = (clauses: readonly PlacedClause[]) => clauses.some(({ is }) => ENTRIES.has(is))
+
+const TIMES: ReadonlySet<Clause['is']> = new Set(['time', 'enter', 'range'])
+
+/** Whether a time of the entry and a stop or a target are said: a style before them is then no setting that is missing. */
+const isTraded = (clauses: readonly PlacedClause[]) =>
+  clauses.some(({ is }) => TIMES.has(is)) && clauses.some(({ is }) => is === 'threshold')
 
 /** Whether a rule compares an indicator. */
 const names = (clauses: readonly PlacedClause[], indicator: string) =>

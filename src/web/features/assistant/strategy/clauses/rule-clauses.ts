@@ -183,9 +183,11 @@ export const isLine = ({ name }: Pick<Operand, 'name'>) => LINES.includes(name)
 function closedBeyond(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
   const condition = words.is(i, 'ke', 'k', 'se') ? beyondHindi(words, i) : undefined
   if (!condition || !isLine(line)) return undefined
-  const last = words.past(words.past(condition.end, SUBJECTS), CLOSED)
+  const subject = words.past(condition.end, SUBJECTS)
+  const last = words.past(subject, CLOSED)
+  if (subject > condition.end && (last === subject || words.is(subject, ...THEN))) return undefined
   // Behind 'then' a `pe` is the traded put.
-  const end = words.is(last - 1, 'pe') && words.is(last - 2, 'to', 'toh', 'tab') ? last - 1 : last
+  const end = words.is(last - 1, 'pe') && words.is(last - 2, ...THEN) ? last - 1 : last
   const isSaid = end > condition.end && !words.is(end, 'sl', 'stop', 'stoploss')
   return isSaid && !rightSide(words, end)
     ? { value: [{ condition: condition.value as Condition, right: line }], end }
@@ -197,6 +199,7 @@ const CLOSED =
     ' ',
   )
 
+const THEN = ['to', 'toh', 'tab']
 const SUBJECTS = 'candle candles price market nifty banknifty index spot ka ki'.split(' ')
 
 /** `ke upar`, `se neeche`. */

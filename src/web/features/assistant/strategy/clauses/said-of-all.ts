@@ -35,7 +35,8 @@ export const readSameLots: ClauseReader = (words, i) => {
   const at = words.is(i, 'same', 'equal', 'identical', 'barabar')
     ? words.past(i + 1, ['number', 'no', 'of'])
     : i
-  if (at === i || !words.is(at, ...LOTS)) return undefined
+  // Beside an open strategy `same` could be as there.
+  if (at === i || words.isOfOpen || !words.is(at, ...LOTS)) return undefined
   const isLots = (k: number) => words.is(k, ...LOTS) && k !== at
   const areSaid = words.tokens.some(
     (_, k) => isLots(k) && (words.at(k - 1)?.kind === 'number' || words.at(k + 1)?.kind === 'number'),
