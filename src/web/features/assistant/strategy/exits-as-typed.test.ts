@@ -56,9 +56,16 @@ describe('the opposite of the side with a time', () => {
     'buy nifty atm ce, sell 9:20 atm pe',
     'buy nifty 400 otm ce and pe, sell at 9:20, atm straddle',
     'buy nifty atm ce 9:20 sell 200 otm ce',
+    'nifty atm pe sell atm ce buy at 9:20',
+    'synthetic long nifty, atm ce buy atm pe sell 9:20-3:15 stop 2500',
   ])('is a leg where one follows: %s', (text) => {
-    expect(read(text)).toMatch(/BUY.*SELL/)
+    expect(read(text)).toMatch(/BUY.*SELL|SELL.*BUY/)
     expect(read(text)).toContain('open at 15:15')
+  })
+
+  it('is no exit by a condition', () => {
+    expect(isOpen('buy nifty atm ce 9:20 sell 10:30 if rsi below 40')).toBe(true)
+    expect(isOpen('buy nifty atm ce 9:20, sell half 10:30')).toBe(true)
   })
 
   it('leaves whatever is left', () => {

@@ -5,7 +5,7 @@ import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastDayOfExit } from './days-before.ts'
 import { askWhichEnd, lastEntry } from './endings.ts'
 import { entriesBehind, entriesUntil, window } from './entry-windows.ts'
-import { inAndOut } from './in-and-out.ts'
+import { hasACondition, inAndOut, soldLater } from './in-and-out.ts'
 import { isPutBeforeCall } from './leg-places.ts'
 import { areOtherPremiums } from './premium-strikes.ts'
 import { isAway } from './strangle-distances.ts'
@@ -302,30 +302,6 @@ function elseAt(words: Words, i: number, before: Clause | undefined): Read<Claus
   return time && clause({ is: 'exit', time: time.value }, time.end)
 }
 
-const OF_OPEN = 'both it them all the same position positions everything dono ko back off'.split(' ')
-
-/** `buy at 9:45 and sell at 3:10`: the opposite of all sides before it, at the end of a phrase, is the exit. */
-function soldLater(words: Words, i: number): Read<Clause> | undefined {
-  const side = words.find(i, 'side')
-  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
-  const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
-  if (!isOpposite) return undefined
-  const at = words.past(side.end, OF_OPEN)
-  const isAt = words.is(at, 'at', 'by', '@')
-  // 'Buy nifty ce atm 9:20 sell 10:30'.
-  const time = isAt || words.at(at)?.kind === 'time' ? clockAt(words, isAt ? at + 1 : at, true) : undefined
-  return time && !beginsLeg(words, time.end) ? clause({ is: 'exit', time: time.value }, time.end) : undefined
-}
-
-/** Whether the words behind a side and its time are a leg: `sell at 10:30 the 200 otm put`. */
-function beginsLeg(words: Words, i: number): boolean {
-  const at = words.past(words.isBreak(i) ? i + 1 : i, ['the', 'a', 'one', 'pe', 'par', 'ko', 'then', 'and'])
-  const number = words.at(at)?.kind === 'number' ? at + 1 : at
-  return (['option', 'strike', 'structure', 'atm', 'underlying', 'side'] as const).some(
-    (one) => words.find(number, one) !== undefined || words.find(at, one) !== undefined,
-  )
-}
-
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, PARTS), true)
   if (!time) return undefined
@@ -356,11 +332,6 @@ function closedBySide(words: Words, from: number, at: number): Read<string> | un
   const isSameOrder = isBack || earlier.some((one) => isKe(one.end - 1) || isKe(one.end))
   return isOpposite && isSameOrder ? { value: 'exit', end } : undefined
 }
-
-/** In `straddle 10:00 exit if …` the time before the verb is not its own. */
-const CONDITIONS = ['if', 'when', 'once', 'agar', 'jab', 'on']
-const hasACondition = (words: Words, i: number) =>
-  words.is(i - 1, ...CONDITIONS) || words.is(i, ...CONDITIONS)
 
 /** In `entry 9:25` the time follows its verb; in `9:25 entry 3:10 exit` the next time has another verb. */
 function isFollowedByItsTime(words: Words, i: number): boolean {
