@@ -14,6 +14,11 @@ describe('a crossing without its direction', () => {
     ['nifty ce buy rsi 60 cross pe 15 min', 'RSI(14) on 15-min NIFTY crosses above 60'],
     ['buy banknifty put on rsi 40 cross 15 min', 'RSI(14) on 15-min BANKNIFTY crosses below 40'],
     ['nifty ce buy rsi 9 cross 60', 'RSI(9) on 5-min NIFTY crosses above 60'],
+    ['nifty ce buy rsi should cross 60', 'RSI(14) on 5-min NIFTY crosses above 60'],
+    ['banknifty ce buy 9 ema 21 ema cross', 'EMA(9) on 5-min BANKNIFTY crosses above EMA(21)'],
+    ['nifty call buy price 20 sma ko cross kare', 'CLOSE on 5-min NIFTY crosses above SMA(20)'],
+    ['nifty ce buy macd signal cross', 'MACD.macd(12, 26, 9) on 5-min NIFTY crosses above MACD.macdsignal'],
+    ['ema 9 20 crossover pe nifty call buy 15 min', 'EMA(9) on 15-min NIFTY crosses above EMA(20)'],
     ['buy nifty put on adx 25 cross', 'ADX(14) on 5-min NIFTY crosses above 25'],
   ])('is in the direction of the legs, which is said: %s', (text, rule) => {
     expect(read(text)).toContain(rule)
@@ -23,6 +28,7 @@ describe('a crossing without its direction', () => {
 
   it.each([
     ['nifty put buy when rsi 14 crosses above 70', 'crosses above 70'],
+    ['banknifty ce buy 9 21 ema cross upar 15 min me', 'EMA(9) on 15-min BANKNIFTY crosses above EMA(21)'],
     ['5 13 ema bearish crossover pe nifty atm put buy', 'EMA(5) on 5-min NIFTY crosses below EMA(13)'],
     ['nifty ce buy when macd crosses zero line from below', 'crosses above 0'],
   ])('has its own where it is said: %s', (text, rule) => {
@@ -35,6 +41,8 @@ describe('a crossing without its direction', () => {
     'nifty atm ce buy, exit on rsi 60 cross',
     'nifty atm ce buy, 9 20 ema crossover pe exit karo',
     'entry 9 20, ema crossover pe nifty call lo',
+    'nifty ce buy ema 20 cross 50',
+    'nifty ce buy if rsi not crossing 60',
   ])('is none of the entry in: %s', (text) => {
     expect(parseInstruction(text).unread).not.toHaveLength(0)
   })
@@ -86,6 +94,8 @@ describe('a side of a line or of a level', () => {
     'bollinger ke niche close ho to nifty call buy',
     'nifty atm ce buy, sl below 20 ema',
     'nifty atm ce buy not above vwap',
+    'nifty straddle sell, above 20 ema me ce hatao',
+    'nifty atm ce buy, hold above 20 ema',
     'buy nifty atm ce above 24000',
   ])('is not made up: %s', (text) => {
     expect(parseInstruction(text).unread).not.toHaveLength(0)

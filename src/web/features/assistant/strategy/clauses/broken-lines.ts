@@ -92,6 +92,7 @@ export function wayOfCrossing(words: Words, i: number): Read<Condition> | undefi
     words.at(i + 1) === undefined ||
     words.isBreak(i + 1) ||
     words.is(i + 1, ...BEHIND_WAY) ||
+    timeframeAt(words, i + 1) !== undefined ||
     words.find(i + 1, 'side') !== undefined
   const isWhole = /wards?$/.test(words.textAt(i))
   return value && (isWhole || isEnd) ? { value, end: i + 1 } : undefined

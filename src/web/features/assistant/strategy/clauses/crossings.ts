@@ -30,7 +30,7 @@ export function crossingPeriods(words: Words, i: number): OfPeriods | undefined 
   if (!periods || !found) return undefined
   const end = name ? periods.end : found.end
   const candles = timeframeAt(words, end)
-  const condition = conditionAt(words, endOf(candles, end)) ?? bareCrossing(words, endOf(candles, end))
+  const condition = directed(words, conditionOrCrossing(words, endOf(candles, end)))
   const [left, right] = periods.value.map((period) => filledParameters(found.value, [period]))
   if (!condition || !left || !right) return undefined
   const averageOf = (parameters: Record<string, number>): Operand => ({
@@ -41,6 +41,12 @@ export function crossingPeriods(words: Words, i: number): OfPeriods | undefined 
   const one = { condition: condition.value, right: averageOf(right) }
   return { left: averageOf(left), compared: { value: [one], end: condition.end }, candles }
 }
+
+/** The direction behind `9 21 ema cross upar`. */
+const directed = (words: Words, crossing: Read<Condition> | undefined): Read<Condition> | undefined =>
+  (crossing && words.is(crossing.end - 1, ...BARE_CROSSINGS)
+    ? wayOfCrossing(words, crossing.end)
+    : undefined) ?? crossing
 
 /** `9/21`, `9 and 21`. */
 function periodsAt(words: Words, i: number): Read<readonly [number, number]> | undefined {
@@ -59,7 +65,7 @@ function periodsBefore(words: Words, i: number): Read<readonly [number, number]>
   const first = digitsAt(words, i)
   const second = first && digitsAt(words, first.end)
   const name = second && words.find(second.end, 'indicator', ...AVERAGES)
-  const condition = name && (conditionAt(words, name.end) ?? bareCrossing(words, name.end))
+  const condition = name && conditionOrCrossing(words, name.end)
   return first && second && condition?.value.startsWith('CROSSES')
     ? { value: [first.value, second.value], end: second.end }
     : undefined
@@ -69,10 +75,14 @@ function periodsBefore(words: Words, i: number): Read<readonly [number, number]>
 const bareCrossing = (words: Words, i: number): Read<Condition> | undefined =>
   words.is(i, 'cross', 'crossing', 'crossover') ? { value: 'CROSSES_ABOVE', end: i + 1 } : undefined
 
-/** A condition, or a crossing without its direction. */
-export const conditionOrCrossing = (words: Words, i: number): Read<Condition> | undefined =>
+const MUST = ['should', 'must', 'will', 'has', 'to', 'does']
+
+/** A condition, or a crossing without its direction; or only the latter. */
+export function conditionOrCrossing(words: Words, i: number, isBare = false): Read<Condition> | undefined {
   // 'Below 20 ema and below vwap' compares the price with both.
-  words.is(i, 'and', 'or') ? undefined : (conditionAt(words, i) ?? bareCrossing(words, i))
+  if (words.is(i, 'and', 'or')) return undefined
+  return (isBare ? undefined : conditionAt(words, i)) ?? bareCrossing(words, words.past(i, MUST))
+}
 
 /** The direction of a crossing, said after the level: `from below`, `upward`. */
 export function wayBehind(

@@ -228,9 +228,10 @@ export function isBehindCrossing(words: Words, i: number): boolean {
   return words.find(i, 'indicator') !== undefined || !isOther
 }
 
-const BEHIND_PERIOD = 'ko and then buy sell on in at par aur of from upward upwards downward downwards'.split(
-  ' ',
-)
+const BEHIND_PERIOD =
+  'cross crossover crossing ko and then buy sell on in at par aur of from upward upwards downward downwards'.split(
+    ' ',
+  )
 
 /** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
 function isPeriod(words: Words, i: number, end: number): boolean {

@@ -129,7 +129,7 @@ const BESIDE_LEG = 'when if only once jab'.split(' ')
 export function isBehindLeg(words: Words, i: number): boolean {
   const at = words.past(i, BESIDE_LEG)
   if (!words.is(at, 'above', 'below', 'over', 'under')) return false
-  const last = words.is(i - 1, ',') ? i - 2 : i - 1
+  const last = i - 1
   return (['option', 'side', 'atm', 'structure'] as const).some((one) =>
     [last, last - 1].some((from) => words.find(from, one)?.end === last + 1),
   )

@@ -149,6 +149,8 @@ const comparedWith = (words: Words, { i, end }: { i: number; end: number }, left
   comparedAt(words, end, left) ??
   signOf(words, end, left) ??
   comparedBehind(words, i, end) ??
+  // No average is near so small a level.
+  (isLine(left) ? undefined : levelCrossed(words, end)) ??
   crossedBehind(words, end, left) ??
   wayBefore(words, end)
 
@@ -412,12 +414,17 @@ export function comparedAt(words: Words, i: number, left: Operand): Read<readonl
   return read?.value.some((one) => isOpenBand(words, { from: i, to: read.end }, one)) ? undefined : read
 }
 
+/** `ema 20 cross 50`: a line of the price crosses no level that no index has. */
+const isCrossedBelow = (left: Operand, { value }: Read<Condition>, right: Read<Operand | number>) =>
+  isLine(left) && value.startsWith('CROSSES') && typeof right.value === 'number' && right.value < LEAST_PRICE
+const LEAST_PRICE = 1000
+
 function comparedRight(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
   const condition = conditionOrCrossing(words, i)
   if (!condition) return undefined
   const at = words.past(words.skipLinks(pastFrom(words, condition)), ['both'])
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
-  if (!right) return undefined
+  if (!right || isCrossedBelow(left, condition, right)) return undefined
   const way = wayBehind(words, right.end, condition) ?? { ...condition, end: right.end }
   const zone = typeof right.value === 'number' ? undefined : zoneBehind(words, way.end, left)
   return {
@@ -433,7 +440,7 @@ function comparedRight(words: Words, i: number, left: Operand): Read<readonly Co
 function comparedBehind(words: Words, i: number, behind: number): Read<readonly Compared[]> | undefined {
   const found = words.find(words.past(i, ['the']), 'indicator')
   const read = numberBehind(words, behind) ?? (found && numberBehind(words, found.end))
-  if (!read) return levelCrossed(words, behind)
+  if (!read) return undefined
   const { condition, right } = read.value
   const crossed = words.past(read.end, ['cross', 'crosses', 'crossing'])
   const end = words.past(
@@ -461,8 +468,8 @@ function crossedBehind(words: Words, i: number, left: Operand): Read<readonly Co
   const open = crossedOpen(words, i, left)
   if (open) return open
   const right = ownSignal(words, i, left) ?? operandAt(words, i)
-  const condition =
-    right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
+  const isOf = right && words.is(right.end, 'ko', 'se', 'ke')
+  const condition = right && conditionOrCrossing(words, isOf ? right.end + 1 : right.end, !isOf)
   if (!right || !condition) return undefined
   const end = words.past(condition.end, CLOSED)
   return { value: [{ condition: condition.value, right: right.value }], end }
@@ -480,7 +487,7 @@ function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | unde
 /** `macd signal ke neeche cross kare`: the MACD crosses its own signal line. */
 function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Comparison | undefined {
   const isSignal = signal.name === 'MACD' && signal.output === 'macdsignal' && words.is(end, 'ke', 'ko', 'se')
-  const condition = isSignal ? conditionAt(words, end + 1) : undefined
+  const condition = isSignal ? conditionAt(words, end + 1) : bareSignal(words, signal, end)
   const left = { ...signal, output: outputsOf(signal.name)[0]?.name }
   return (
     condition && {
@@ -493,6 +500,10 @@ function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Compa
     }
   )
 }
+
+/** `macd signal cross`. */
+const bareSignal = (words: Words, { name, output }: Operand, i: number) =>
+  name === 'MACD' && output === 'macdsignal' ? conditionOrCrossing(words, i, true) : undefined
 
 /** `macd bearish crossover`: the MACD crosses its own signal line. */
 function signalItself(left: Operand, { value, end }: Read<Condition>): Read<Operand> | undefined {
