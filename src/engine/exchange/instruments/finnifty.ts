@@ -15,7 +15,17 @@ export const FINNIFTY: Instrument = {
     gdflSpot: 'NIFTY FIN SERVICE.NSE_IDX',
     dhanSecurityId: 27,
   },
-  spoken: ['fin nifty', 'fnf', 'fn', 'finnif', 'nifty fin service', 'nifty financial services'],
+  spoken: [
+    'fin nifty',
+    'fnf',
+    'fn',
+    'finnif',
+    'fnif',
+    'fnift',
+    'fnft',
+    'nifty fin service',
+    'nifty financial services',
+  ],
   strikeStep: 5000,
   knownFrom: dayNumber('2021-01-11'),
   lots: [

@@ -25,7 +25,7 @@ export const NIFTY: Instrument = {
     gdflSpot: 'NIFTY 50.NSE_IDX',
     dhanSecurityId: 13,
   },
-  spoken: ['nf', 'nifty50', 'nif'],
+  spoken: ['nf', 'nifty50', 'nif', 'nfty'],
   strikeStep: 5000,
   knownFrom: dayNumber('2019-01-01'),
   lots: [

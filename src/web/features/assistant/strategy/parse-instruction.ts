@@ -7,7 +7,7 @@ import { ownersOfAdded } from './compose/added-rules.ts'
 import { withButterflies } from './compose/butterflies.ts'
 import { withCombinedScopes } from './compose/combined-scopes.ts'
 import { withoutTitles } from './compose/named-spreads.ts'
-import { withOptionsOfTitle, withoutNamedStructure } from './compose/named-structures.ts'
+import { withOptionsOfTitle, withoutNamedStructure, withoutSpareMoney } from './compose/named-structures.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
@@ -53,7 +53,7 @@ import { withAmountsPerLot } from './compose/per-lot.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
 import { isAddition, leavesLegs, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
-import { soldSide } from './compose/sold-side.ts'
+import { boughtSide, soldSide } from './compose/sold-side.ts'
 import { askIfSame } from './compose/same-legs.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
@@ -135,6 +135,8 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   const findings = new Findings(text, wordsOf)
   askOpen(clauses, findings)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
+  for (const one of ofKind(clauses, 'filler'))
+    if (one.isTitle) findings.assume(`“${wordsOf(one)}” was read as a title, which sets nothing.`)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
   askForUndoOfPart(clauses, base, findings)
   const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
@@ -307,12 +309,13 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const isChange = base !== undefined && isChangeOfLegs(clauses)
   const start = base ? openForm(base, clauses) : defaultFormValues().request
   const open = isChange ? { side: openSideFor(clauses, start), request: start } : undefined
-  const { groups: said, changes } = legGroups(clauses, findings, open)
+  const { groups: said, changes } = legGroups(withoutSpareMoney(clauses, findings), findings, open)
   const groups = withoutTitles(said, clauses)
   setSides(groups, [
     open?.side,
     ...ofKind(clauses, 'holding').map(({ side }) => side),
     soldSide(clauses, groups, findings),
+    boughtSide(clauses, groups, findings),
   ])
   const wings = ofKind(clauses, 'wings')
     .filter((one) => !isWingOf(one, groups, findings))

@@ -59,6 +59,7 @@ import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readSaidAgain } from './clauses/said-again.ts'
+import { readOptionOfAll, readSameLots } from './clauses/said-of-all.ts'
 import { readSource } from './clauses/sources.ts'
 import { readAgainstOpen, readBareStrike, readSideStrike, readUnclearMove } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
@@ -73,6 +74,7 @@ import { readLateRule } from './clauses/late-rules.ts'
 import { readMultiple } from './clauses/multiples.ts'
 import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
+import { readLegResult } from './clauses/leg-results.ts'
 import { readFixedLock } from './clauses/fixed-locks.ts'
 import { readLock } from './clauses/lock-clauses.ts'
 import { readTrail } from './clauses/trail-clauses.ts'
@@ -114,6 +116,7 @@ const READERS: readonly ClauseReader[] = [
   readPairedRule,
   readRuleOfDays,
   readThreshold,
+  readLegResult,
   readListed,
   readPositionResult,
   readIndexStop,
@@ -172,6 +175,8 @@ const READERS: readonly ClauseReader[] = [
   readUnderlying,
   readStructure,
   readOption,
+  readOptionOfAll,
+  readSameLots,
   readOnlyLegs,
   readOrderWord,
   readSide,

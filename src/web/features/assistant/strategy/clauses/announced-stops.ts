@@ -59,7 +59,9 @@ interface Size {
 /** The stop of a size, if nothing else of the sentence could be its rule. */
 function sizeAt(words: Words, { begin: i, amount, scope, end }: Size): Read<ThresholdClause> | undefined {
   const isNamed = words.tokens.slice(0, i).some((_, at) => isStopWith(words, at))
-  const isSize = isNamed ? isSizeOfNamed(amount, scope) : isSizeOfSold(words, amount, scope)
+  const isSize = isNamed
+    ? isSizeOfNamed(amount, scope)
+    : isSizeOfSold(words, amount) && (scope?.of === 'each' || (!scope && isBehindLegs(words, i)))
   const isEnd = isEdge(words, end) || words.find(end, 'time') !== undefined
   if (!isSize || !isEnd || hasOtherRule(words, i)) return undefined
   const value = { is: 'threshold', rule: 'stop', amount, ...(scope && { scope }) } as const
@@ -81,9 +83,23 @@ const isBegin = (words: Words, i: number, before: Clause | undefined) =>
 const isSizeOfNamed = ({ unit }: StatedAmount, scope: LegScope | undefined) =>
   scope === undefined ? unit === 'percentage' : scope.of === 'each'
 
-/** Of legs that are all sold, `25% each` by itself is the stop. */
-const isSizeOfSold = (words: Words, { unit, value }: StatedAmount, scope: LegScope | undefined) =>
-  unit === 'percentage' && value >= LEAST_BARE && scope?.of === 'each' && isSoldOnly(words)
+/** Of legs that are all sold, `25% each` or `25%` by itself is the stop. */
+const isSizeOfSold = (words: Words, { unit, value }: StatedAmount) =>
+  unit === 'percentage' && value >= LEAST_BARE && isSoldOnly(words)
+
+/** Whether a size begins its phrase, or stands directly behind legs or a time: another word could be what it is of. */
+function isBehindLegs(words: Words, i: number): boolean {
+  if (words.isBreak(i - 1)) return !words.textAt(i - 1).includes(':')
+  const isTime = words.at(i - 1)?.kind === 'time'
+  return (
+    isTime ||
+    [1, 2, 3].some((back) =>
+      (['structure', 'side', 'option', 'underlying', 'atm'] as const).some(
+        (one) => words.find(i - back, one)?.end === i,
+      ),
+    )
+  )
+}
 
 const hasOtherRule = (words: Words, i: number) =>
   has(
@@ -103,6 +119,7 @@ const LEGS: ReadonlySet<Clause['is']> = new Set([
   'enter',
   'exit',
   'range',
+  'time',
 ])
 
 /** Whether legs are sold and none is bought. */

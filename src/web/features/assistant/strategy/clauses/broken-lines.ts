@@ -31,6 +31,12 @@ const OF_BANDS: Readonly<Record<string, Condition>> = {
   upperband: 'CROSSES_ABOVE',
 }
 
+/** Behind `side ki taraf ho to`; behind 'then' a `pe` is the traded put. */
+function pastThen(words: Words, i: number): number {
+  const end = words.past(i, BEHIND)
+  return words.is(end - 1, 'pe') && words.is(end - 2, 'to', 'toh', 'tab', 'then') ? end - 1 : end
+}
+
 /** `vwap is broken downside`, `price breaks vwap on the downside`: behind the left side of a rule. */
 export function brokenSide(
   words: Words,
@@ -58,8 +64,7 @@ function brokenLine(words: Words, i: number, line: Operand): Read<readonly Compa
   const behind = candles ? undefined : WAYS[words.textAt(way)]
   const condition = first ?? behind ?? WITHIN[words.textAt(broken)] ?? OF_BANDS[line.output ?? '']
   if (!condition) return undefined
-  const end = words.past(behind ? way + 1 : broken + 1, BEHIND)
-  return { value: [{ condition, right: line }], end }
+  return { value: [{ condition, right: line }], end: pastThen(words, behind ? way + 1 : broken + 1) }
 }
 
 /** `price breaks vwap on the downside`: the line stands between the break and its way. */
@@ -71,7 +76,7 @@ function brokenBefore(
   const line = words.is(i, ...BROKEN) ? lineAt(words.past(i + 1, ['the', 'its'])) : undefined
   const way = line && words.past(line.end, TO_WAY)
   const condition = way === undefined ? undefined : WAYS[words.textAt(way)]
-  const end = way !== undefined && condition ? words.past(way + 1, BEHIND) : undefined
+  const end = way !== undefined && condition ? pastThen(words, way + 1) : undefined
   return line && condition && end !== undefined
     ? { value: [{ condition, right: line.value }], end }
     : undefined
@@ -87,6 +92,7 @@ export function wayOfCrossing(words: Words, i: number): Read<Condition> | undefi
     words.at(i + 1) === undefined ||
     words.isBreak(i + 1) ||
     words.is(i + 1, ...BEHIND_WAY) ||
+    timeframeAt(words, i + 1) !== undefined ||
     words.find(i + 1, 'side') !== undefined
   const isWhole = /wards?$/.test(words.textAt(i))
   return value && (isWhole || isEnd) ? { value, end: i + 1 } : undefined

@@ -1,6 +1,7 @@
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
+import { isBeforeOwnOption } from './leg-places.ts'
 import { operandAt } from './operands.ts'
 
 type Side = 'high' | 'low'
@@ -26,7 +27,7 @@ const FIRST_WAYS: Readonly<Record<string, Side>> = {
   downward: 'low',
 }
 const WHEN = 'when if once jab agar on the se ki taraf side'.split(' ')
-const BEHIND = 'side taraf ho jaye to tab pe par se then hai'.split(' ')
+const BEHIND = 'side taraf ho jaye to tab toh par se then hai'.split(' ')
 
 /**
  * The way in which a range that was named is broken, which says its side: `upar toote to`, `on break above`, `todta hai
@@ -38,7 +39,17 @@ export function brokenWay(words: Words, i: number, before: Clause | undefined): 
   const price = words.past(pastIndex(words, at), ['it', 'price'])
   const found = wayFirst(words, price) ?? wayLast(words, price) ?? wayAlone(words, { i, at }, before)
   if (!found || isOfLevel(words, found.end)) return undefined
-  return { value: { is: 'breakSide', side: found.value }, end: words.past(found.end, BEHIND) }
+  const end = words.past(found.end, BEHIND)
+  return { value: { is: 'breakSide', side: found.value }, end: isOnBreak(words, end) ? end + 1 : end }
+}
+
+/** Whether `pe` is the Hindi 'on' of `upar break pe call lo`; in `upar break to pe buy` it is the put. */
+function isOnBreak(words: Words, i: number): boolean {
+  if (!words.is(i, 'pe') || words.written(i, i + 1) === 'PE') return false
+  if (words.is(i - 1, 'to', 'tab', 'toh', 'then')) return false
+  const isLeg = words.find(i + 1, 'side') ?? words.find(i + 1, 'atm') ?? words.find(i + 1, 'strike')
+  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  return isBeforeOwnOption(words, i, { is: 'breakSide', side: 'high' }) || !(isLeg || isEnd)
 }
 
 /** Behind the index that breaks. */

@@ -222,6 +222,10 @@ export type Clause =
       readonly saysTimeframe: boolean
       /** Said as a move, which is a crossing: `rsi goes above 60`. */
       readonly isMoved?: boolean
+      /** The words say a crossing and not its direction: `rsi 60 cross`. */
+      readonly isWayOpen?: true
+      /** Said of the price of the index without naming it: `buy the call above 20 sma`. */
+      readonly isElided?: true
       /** Whether the words were of no entry: `skip if adx is above 25`. */
       readonly isSkip?: true
       /** When the first candle of a day is complete, if the rule is of that candle alone. */
@@ -360,6 +364,8 @@ export type Clause =
       readonly is: 'filler'
       /** A leg of the open strategy stays as it is. */
       readonly stays?: true
+      /** Words that would be a setting elsewhere: the answer says that they are a title. */
+      readonly isTitle?: true
     }
   /** The legs again with the other option. */
   | { readonly is: 'mirror'; readonly option: OptionType }

@@ -1,6 +1,7 @@
 import type { ReEntryCause } from '#domain'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause } from './clause.ts'
 
 export const MINUTES = ['minute', 'minutes', 'min', 'mins']
 
@@ -120,3 +121,14 @@ export function neverAfter(words: Words, i: number): Read<ReEntryCause> | undefi
 }
 
 const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+/** `if a leg's target of 50% is hit re-enter`: the exit whose rule is said in the condition. */
+export function afterHit(
+  read: Read<Clause> | undefined,
+  before: Clause | undefined,
+): Read<Clause> | undefined {
+  const isHit = before?.is === 'threshold' && before.isHit
+  if (!isHit || read?.value.is !== 'reEntry' || read.value.reEntry.causes.length > 0) return read
+  const cause = before.rule === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry'
+  return { ...read, value: { ...read.value, reEntry: { ...read.value.reEntry, causes: [cause] } } }
+}

@@ -19,6 +19,7 @@ const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Cl
       clause.is === 'lock' ||
       (clause.is === 'threshold' && clause.trails === true),
   ],
+  [['lock', 'locking', 'profit'], ({ is }) => is === 'trail' || is === 'lock'],
   [['macd', 'rsi', 'adx', 'ema', 'sma', 'vwap', 'supertrend', 'bollinger'], ({ is }) => is === 'rule'],
   [
     ['quiet', 'calm', 'sideways', 'rangebound', 'trending', 'market', 'must'],
@@ -60,10 +61,60 @@ export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence)
   const isInside = (from: number, to: number) => headings.some((one) => one.from <= from && to <= one.to)
   const title = styleTitle(words, clauses)
   const isTitled = (from: number, to: number) => to <= title || isTitleWords(words, { from, to }, clauses)
+  const plain = title > 0 || words.is(0, 'momentum') ? 0 : styleTitle(words, clauses, isTraded)
+  const styles = unread.filter(({ from, to }) => to <= plain && !isTitled(from, to))
+  const said = withoutBrokenTitle(words, clauses).filter(
+    (one) => !isAnswered(one, clauses) && ((says(one) && !isAgain(one)) || !isInside(one.begin, one.end)),
+  )
   return {
-    clauses: clauses.filter((one) => (says(one) && !isAgain(one)) || !isInside(one.begin, one.end)),
-    unread: unread.filter(({ from, to }) => !isInside(from, to) && !isTitled(from, to)),
+    clauses: [...styles.map(asTitle), ...said].toSorted((a, b) => a.begin - b.begin),
+    unread: unread.filter(
+      (one) => !isInside(one.from, one.to) && !isTitled(one.from, one.to) && !styles.includes(one),
+    ),
   }
+}
+
+const asTitle = ({ from, to }: Span): PlacedClause => ({ is: 'filler', isTitle: true, begin: from, end: to })
+
+const MOVE = /^A move of ([\d.]+):/
+
+/** `wait and trade 10%: … only if each premium falls 10%`: the question for the direction of a move that is said behind it. */
+function isAnswered(clause: PlacedClause, clauses: readonly PlacedClause[]): boolean {
+  const size = clause.is === 'question' ? MOVE.exec(clause.question)?.[1] : undefined
+  return (
+    size !== undefined &&
+    clauses.some(
+      (one) =>
+        one.is === 'entry' &&
+        one.entry.type === 'momentum' &&
+        one.entry.value === Number(size) &&
+        one.begin > clause.end,
+    )
+  )
+}
+
+/**
+ * `Long strangle before noon breakout. Nifty, buy 100 otm call … at 11:45`: a break without its side in the first sentence, behind
+ * which the legs and their time are said, is the title.
+ */
+function withoutBrokenTitle(words: Words, clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  const mark = words.tokens.findIndex(({ text }) => /^[.:\n]/.test(text))
+  const behind = clauses.filter(({ begin }) => begin > mark)
+  const has = (...kinds: readonly Clause['is'][]) => behind.some(({ is }) => kinds.includes(is))
+  const isSaid = mark > 0 && has('side') && has('option') && isTraded(behind)
+  const isBroken = has('breakout', 'breakSide', 'entry') || clauses.some(({ is }) => is === 'breakSide')
+  if (!isSaid || isBroken) return clauses
+  // A range that ends before the entry could be meant: `15 min breakout. buy call 9:30`.
+  const isBefore = (time: string) =>
+    behind.some((one) => (one.is === 'time' || one.is === 'enter') && one.time >= time)
+  const isTitle = (one: PlacedClause) =>
+    one.is === 'breakout' &&
+    one.side === undefined &&
+    one.end <= mark &&
+    !(one.rangeEnd !== undefined && isBefore(one.rangeEnd))
+  return clauses.map((one) =>
+    isTitle(one) ? { is: 'filler', isTitle: true, begin: one.begin, end: one.end } : one,
+  )
 }
 
 const LEGS: ReadonlySet<Clause['is']> = new Set(['structure', 'option', 'strike'])
@@ -122,10 +173,14 @@ const STYLES = new Set(
  * The end of a title of nothing but a style, its indicators and the index: `Bollinger squeeze breakout: …`, `Trend following: …`,
  * `Stochastic oversold bounce. …`. The text behind it must set what it names, and use each indicator in a rule.
  */
-function styleTitle(words: Words, clauses: readonly PlacedClause[]): number {
+function styleTitle(
+  words: Words,
+  clauses: readonly PlacedClause[],
+  sets: (behind: readonly PlacedClause[]) => boolean = saysEntry,
+): number {
   const mark = words.tokens.findIndex(({ kind }) => kind === 'break')
   const behind = clauses.filter(({ begin }) => begin > mark)
-  const isSaid = mark <= MOST_WORDS && behind.some(({ is }) => ENTRIES.has(is))
+  const isSaid = mark <= MOST_WORDS && sets(behind)
   let at = 0
   let isStyled = false
   while (isSaid && at < mark) {
@@ -147,6 +202,14 @@ function pastSubject(words: Words, i: number, behind: readonly PlacedClause[]): 
 }
 
 const ENTRIES: ReadonlySet<Clause['is']> = new Set(['rule', 'entry', 'breakout', 'breakSide', 'beforeExpiry'])
+
+const saysEntry = (clauses: readonly PlacedClause[]) => clauses.some(({ is }) => ENTRIES.has(is))
+
+const TIMES: ReadonlySet<Clause['is']> = new Set(['time', 'enter', 'range'])
+
+/** Whether a time of the entry and a stop or a target are said: a style before them is then no setting that is missing. */
+const isTraded = (clauses: readonly PlacedClause[]) =>
+  clauses.some(({ is }) => TIMES.has(is)) && clauses.some(({ is }) => is === 'threshold')
 
 /** Whether a rule compares an indicator. */
 const names = (clauses: readonly PlacedClause[], indicator: string) =>

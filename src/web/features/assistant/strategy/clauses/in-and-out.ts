@@ -1,4 +1,4 @@
-import { clockAt } from '../words/values.ts'
+import { clockAt, clockRangeAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
 
@@ -26,13 +26,53 @@ function isInOut(words: Words, i: number): boolean {
   return exit !== undefined && words.is(exit.end, 'out')
 }
 
-const OF_ENTRY = ['tak', 'hi', 'only', 'window', 'beech', 'bich', 'between']
+/** In `straddle 10:00 exit if …` the time before the verb is not its own. */
+const CONDITIONS = ['if', 'when', 'once', 'agar', 'jab', 'on']
+export const hasACondition = (words: Words, i: number) =>
+  words.is(i - 1, ...CONDITIONS) || words.is(i, ...CONDITIONS)
 
-/** Behind `10:00 to 14:00` the word for entries. Without a condition to wait for, the words could also be those of entry and exit. */
-export function entriesBehind(words: Words, from: number, i: number): Read<{ isOpen?: true }> | undefined {
-  const at = words.past(i, ['tak', 'hi', 'only', 'for', 'ke', 'ka'])
-  const end = words.past(at + 1, ['window', 'time', 'only', 'hi'])
-  if (!words.is(at, 'entry', 'entries') || words.is(end, 'exit', '/', '-', '&')) return undefined
-  const isSaid = words.tokens.slice(from, end).some(({ text }) => OF_ENTRY.includes(text))
-  return { value: isSaid || words.has('indicator') ? {} : { isOpen: true }, end }
+const OF_OPEN = 'both it them all the same position positions everything dono ko back off'.split(' ')
+
+/** `buy at 9:45 and sell at 3:10`: the opposite of all sides before it, at the end of a phrase, is the exit. */
+export function soldLater(words: Words, i: number): Read<Clause> | undefined {
+  const side = words.find(i, 'side')
+  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
+  if (!isOpposite) return undefined
+  const at = words.past(side.end, OF_OPEN)
+  const isAt = words.is(at, 'at', 'by', '@')
+  const isTime = isAt || (words.at(at)?.kind === 'time' && !clockRangeAt(words, at))
+  const time = isTime ? clockAt(words, isAt ? at + 1 : at, true) : undefined
+  return time && isExitOfOpen(words, i, { isAt, end: time.end })
+    ? clause({ is: 'exit', time: time.value }, time.end)
+    : undefined
+}
+
+/** In `atm ce sell atm pe buy at 9:20` each side stands behind its option. */
+function isSideOfLeg(words: Words, i: number): boolean {
+  const first = (meaning: 'side' | 'option') =>
+    words.tokens.findIndex((_, k) => words.find(k, meaning) !== undefined)
+  return words.find(i - 1, 'option') !== undefined && first('option') < first('side')
+}
+
+/** Whether the opposite side ends its phrase, or stands behind the time of the entry and before no leg: `9:20 sell 10:30 target 15%`. */
+function isExitOfOpen(
+  words: Words,
+  i: number,
+  { isAt, end }: { readonly isAt: boolean; readonly end: number },
+): boolean {
+  if (isSideOfLeg(words, i)) return false
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  if (isAt && (isEnd || words.find(end, 'holding', 'btst') !== undefined)) return !beginsLeg(words, end)
+  const isEntered = words.tokens.slice(0, i).some((_, k) => clockAt(words, k, false) !== undefined)
+  return isEntered && !hasACondition(words, end) && !beginsLeg(words, end)
+}
+
+/** Whether the words behind a side and its time are a leg: `sell at 10:30 the 200 otm put`. */
+function beginsLeg(words: Words, i: number): boolean {
+  const at = words.past(words.isBreak(i) ? i + 1 : i, ['the', 'a', 'one', 'pe', 'par', 'ko', 'then', 'and'])
+  const number = words.at(at)?.kind === 'number' ? at + 1 : at
+  return (['option', 'strike', 'structure', 'atm', 'underlying', 'side'] as const).some(
+    (one) => words.find(number, one) !== undefined || words.find(at, one) !== undefined,
+  )
 }

@@ -403,7 +403,7 @@ function pastOther(words: Words, i: number): number {
 }
 
 /** Nouns behind `same` that are said of all legs: `buy ce and pe same strike`. */
-const SHARED = ['strike', 'strikes', 'expiry', 'week', 'series', 'month']
+const SHARED = 'strike strikes expiry week series month lots lot qty quantity size number'.split(' ')
 
 /** Nouns behind `same`: `put same range`. */
 const ALIKE = [

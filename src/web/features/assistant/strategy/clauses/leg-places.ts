@@ -221,13 +221,18 @@ export const pastMirrored = (words: Words, i: number) =>
 /** Events before a `pe` that means 'at that point'. */
 const AWAITED: ReadonlySet<Clause['is']> = new Set(['breakout', 'breakSide', 'entry', 'rule'])
 
+/** Words of events that `pe` follows: `crossover pe call lo`. */
+const EVENTS = 'cross crossing crossover crossed break breakout breakdown touch signal reversal bounce'.split(
+  ' ',
+)
+
 /** `high break pe call buy`: the end of the awaited event, if the traded option follows. */
 export function isBeforeOwnOption(words: Words, i: number, before: Clause | undefined): boolean {
-  if (!words.is(i, 'pe') || !before || !AWAITED.has(before.is) || words.written(i, i + 1) === 'PE')
-    return false
+  const isAwaited = (before && AWAITED.has(before.is)) || words.is(i - 1, ...EVENTS)
+  if (!words.is(i, 'pe') || !isAwaited || words.written(i, i + 1) === 'PE') return false
   const side = words.find(i + 1, 'side')
   const at = pastOrder(words, i + 1)
-  const option = words.find(at, 'option')
+  const option = words.find(at, 'option') ?? words.find(at, 'structure')
   // In 'pe sell ce buy' each of two legs has its side.
   return option !== undefined && !(side && words.find(option.end, 'side'))
 }
@@ -235,7 +240,7 @@ export function isBeforeOwnOption(words: Words, i: number, before: Clause | unde
 /** Behind the side, the lots and the strike of a leg, up to its option. */
 function pastOrder(words: Words, i: number): number {
   for (let at = i; !isLast(words, at); at++) {
-    if (words.find(at, 'option')) return at
+    if (words.find(at, 'option') ?? words.find(at, 'structure')) return at
     if (words.is(at, ...JOINTS)) return i
   }
   return i

@@ -5,7 +5,16 @@ import { CONDITIONAL, THEN } from './condition-words.ts'
 import { isSameUnit, keepVerb, keptByArrow, keptProfit, profitTrailed } from './moved-stops.ts'
 import { positionMoves } from './position-moves.ts'
 import { pastScopes, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
-import { lockedBy, lockMoreAt, pastGains, perGain, scopeOr, stepBehind, stepOf } from './trail-clauses.ts'
+import {
+  lockedBy,
+  lockMoreAt,
+  pastGains,
+  perGain,
+  readTrail,
+  scopeOr,
+  stepBehind,
+  stepOf,
+} from './trail-clauses.ts'
 
 const REACHED =
   'when once if at after from above profit reach reaches reached is hits the another it has crosses touches gets to mtm makes make made earns earn i am we are up'.split(
@@ -13,7 +22,19 @@ const REACHED =
   )
 
 /** Profit that is locked: `lock profit at 3000 rs`, `lock 500 rs for every 1000 rs profit`. */
-export const readLock: ClauseReader = (words, i) => lockFrom(words, i) ?? lockAt(words, i)
+export const readLock: ClauseReader = (words, i) => {
+  const read = lockFrom(words, i) ?? lockAt(words, i)
+  return read?.value.is === 'lock' ? { ...read, end: pastTrailing(words, read.end) } : read
+}
+
+/** Behind `lock it with a trail`: the lock grows. In `with trailing sl` the stop trails, and `with a trail of 500` has a size. */
+function pastTrailing(words: Words, i: number): number {
+  const at = words.is(i, 'with', 'and') ? words.past(i + 1, ['a', 'the']) : i
+  if (at === i || !words.is(at, 'trail', 'trailing')) return i
+  const end = words.past(at + 1, ['profit', 'it'])
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  return isEnd ? end : i
+}
 
 function lockAt(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'rule', 'lock')
@@ -203,7 +224,36 @@ function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   if (kept && at === i && words.isBreak(come) && reachedBehind(words, kept)) return undefined
   return kept
     ? lockOfKept(words, { profit: profit.value, isSaid: said !== undefined, then }, kept)
-    : lockOfAll(words, then, profit.value)
+    : (lockOfAll(words, then, profit.value) ?? lockBeforeSteps(words, profit, { then, isWhen: at > i }))
+}
+
+const BEFORE_STEPS = 'ke k baad uske iske ho jaye to toh tab then after that phir'.split(' ')
+
+/** `jab 2000 profit ho to uske baad har 1000 pe 500 trail`: where no stop could trail, a profit before the steps is locked. */
+function lockBeforeSteps(
+  words: Words,
+  { value: { amount, scope }, end }: Read<ThresholdClause>,
+  { then, isWhen }: { readonly then: number; readonly isWhen: boolean },
+): Read<Clause> | undefined {
+  const at = words.past(then, BEFORE_STEPS)
+  const isBehind = (isWhen || at > end) && !words.isBreak(end)
+  return isBehind && mayLock(words) && areSteps(words, at)
+    ? { value: { is: 'lock', amount, ...(scope && { scope }) }, end: at }
+    : undefined
+}
+
+/** Whether no stop could trail, or the words name the lock. */
+const mayLock = (words: Words) =>
+  words.tokens.every((_, k) => !words.find(k, 'rule', 'stop')) ||
+  words.tokens.some(({ text }) => text === 'lock')
+
+/** Whether the steps of a trail stand at a position. */
+function areSteps(words: Words, i: number): boolean {
+  const steps = readTrail(words, i, undefined)?.value
+  return (
+    (steps?.is === 'trail' && steps.trail.per !== undefined) ||
+    (steps?.is === 'lock' && steps.per !== undefined)
+  )
 }
 
 interface Reached {

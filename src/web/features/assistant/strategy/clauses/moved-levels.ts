@@ -19,9 +19,44 @@ export function asMoved(
   from: number,
   { left, compared: said }: { readonly left: Operand; readonly compared: Read<readonly Compared[]> },
 ): { readonly compared: Read<readonly Compared[]>; readonly isMoved: boolean } {
-  const compared = returnAcross(words, said.end, left, said.value) ?? said
+  const compared = turnedAcross(words, said) ?? returnAcross(words, said.end, left, said.value) ?? said
   const moved = movedAcross(words, { from, to: compared.end }, compared.value)
   return { compared: { value: moved ?? compared.value, end: compared.end }, isMoved: moved !== undefined }
+}
+
+const WAYS: Readonly<Record<string, Condition>> = {
+  upar: 'GREATER_THAN',
+  oopar: 'GREATER_THAN',
+  uper: 'GREATER_THAN',
+  neeche: 'LESS_THAN',
+  niche: 'LESS_THAN',
+}
+const MOVED = [...MOVES, ...'ki taraf cross cut kare karta kar ho hone de nikalta nikle aa'.split(' ')]
+
+/** `rsi 30 ke niche se upar aaye`: from one side of the level to the other. */
+function turnedAcross(
+  words: Words,
+  { value: [one, ...others], end }: Read<readonly Compared[]>,
+): Read<readonly Compared[]> | undefined {
+  const way = words.is(end, 'se') ? WAYS[words.textAt(end + 1)] : undefined
+  const crossed = way && CROSSED[way]
+  const isTurned = way !== undefined && one && one.condition !== way && CROSSED[one.condition] !== undefined
+  return isTurned && crossed && others.length === 0
+    ? { value: [{ ...one, condition: crossed }], end: words.past(end + 2, MOVED) }
+    : undefined
+}
+
+/** `upar ho vwap se`, `niche rahe 40 se`: Hindi with the way before the line or the level. */
+export function wayBefore(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const condition = WAYS[words.textAt(i)]
+  const at = words.past(i + 1, ['ho', 'hai', 'rahe', 'hota', 'trade', 'kare', 'karta', 'close', 'de'])
+  const right = condition && at > i + 1 ? rightSide(words, at) : undefined
+  return condition && right && words.is(right.end, 'se')
+    ? {
+        value: [{ condition, right: right.value }],
+        end: words.past(right.end + 1, ['to', 'tab', 'toh', 'hi']),
+      }
+    : undefined
 }
 
 /** `rsi goes above 60`, `vwap ke neeche jaye`: the only comparison of a rule as the crossing that its verb says. */

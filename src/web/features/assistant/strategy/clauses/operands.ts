@@ -32,13 +32,14 @@ export function operandAt(words: Words, i: number): Read<Operand> | undefined {
   const { outputBefore, leading } = head.value
   const { values, end } = parametersAt(words, found.end, leading)
   const parameters = filledParameters(found.value, values)
-  const behind = outputBefore === undefined ? outputBehind(words, found.value, end) : undefined
+  const own = words.past(end, ['ka', 'ke', 'ki'])
+  const behind = outputBefore === undefined ? outputBehind(words, found.value, own) : undefined
   const output = outputBefore ?? behind
   if (!parameters || !isOutput(found.value, output)) return undefined
   const value = { name: found.value, output: output ?? outputsOf(found.value)[0]?.name, parameters }
   // 'The MACD line' is its first output.
   if (output === undefined) return { value, end: found.value === 'MACD' ? words.past(end, ['line']) : end }
-  return { value, end: words.past(behind === undefined ? end : end + 1, ['band', 'line']) }
+  return { value, end: words.past(behind === undefined ? end : own + 1, ['band', 'line']) }
 }
 
 const EARLIER = ['previous', 'prev', 'prior', 'pichli', 'pichle', 'pichla', 'pichhli', 'last']
@@ -211,15 +212,26 @@ function isBeforeComparison(words: Words, end: number): boolean {
   const condition = conditionAt(words, endOf(candles, end))
   if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
   // 'Ema 9 cross ema 21 upward'.
-  if (words.is(end, 'cross', 'crossover'))
-    return words.find(words.skipLinks(end + 1), 'indicator') !== undefined
+  if (words.is(end, 'cross', 'crossover')) return isBehindCrossing(words, words.skipLinks(end + 1))
   const isFurther = words.at(end)?.kind === 'number' || candles !== undefined
   return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
 }
 
-const BEHIND_PERIOD = 'ko and then buy sell on in at par aur of from upward upwards downward downwards'.split(
-  ' ',
-)
+/** An indicator, or a level without a unit that is no size of a leg: `rsi 14 cross 60`. */
+export function isBehindCrossing(words: Words, i: number): boolean {
+  const level = digitsAt(words, i)
+  const isOther =
+    !level ||
+    timeframeAt(words, i) !== undefined ||
+    words.is(level.end, 'otm', 'itm', '%', ':') ||
+    (['unit', 'rule', 'option'] as const).some((one) => words.find(level.end, one) !== undefined)
+  return words.find(i, 'indicator') !== undefined || !isOther
+}
+
+const BEHIND_PERIOD =
+  'cross crossover crossing ko and then buy sell on in at par aur of from upward upwards downward downwards'.split(
+    ' ',
+  )
 
 /** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
 function isPeriod(words: Words, i: number, end: number): boolean {
@@ -393,6 +405,9 @@ function behindNumber(words: Words, i: number): Read<string> | undefined {
 export function rightSide(words: Words, i: number): Read<Operand | number> | undefined {
   const operand = operandAt(words, i)
   if (operand) return operand
+  const zero = words.past(i, ['the'])
+  if (words.is(zero, 'zero', '0') && (zero === i || words.is(zero + 1, 'line', 'level')))
+    return { value: 0, end: words.past(zero + 1, ['line', 'level', 'mark']) }
   const number = numberAt(words, i)
   // A price is never between −100 and 100, and an indicator is not compared with a percentage.
   return number && !words.find(number.end, 'unit') && !words.is(number.end, 'min', 'minute')
@@ -454,7 +469,16 @@ export function timeframeBehind(words: Words, i: number): Read<number> | undefin
 /** `green ho 15 min pe`: the candles behind the verb of Hindi. */
 export const candlesBehind = (words: Words, i: number) =>
   timeframeBehind(words, i) ??
-  timeframeBehind(words, words.past(i, ['ho', 'hua', 'hai', 'kare', 'de', 'jaye', 'aaye']))
+  timeframeBehind(words, words.past(i, ['ho', 'hua', 'hai', 'kare', 'de', 'jaye', 'aaye'])) ??
+  (isOnCandles(words, i) ? timeframeBehind(words, i + 1) : undefined)
+
+/** `crossover pe 5 min`: the Hindi 'on', where another word is the traded option. */
+const isOnCandles = (words: Words, i: number) =>
+  words.is(i, 'par') ||
+  (words.written(i, i + 1) === 'pe' &&
+    words.tokens.some(
+      (_, at) => at !== i && (words.find(at, 'option') ?? words.find(at, 'structure')) !== undefined,
+    ))
 
 /** Behind the index the verb of `closes a 5 minute candle above vwap`. */
 export function pastClosing(words: Words, i: number): number {

@@ -122,3 +122,15 @@ function pastOwn(words: Words, i: number, isOpen: true | undefined): Read<boolea
   const isOwn = words.tokens.slice(i, end).some(({ text }) => saysOwn.includes(text))
   return isOwn ? { value: true, end } : { value: false, end: i }
 }
+
+const BESIDE_LEG = 'when if only once jab'.split(' ')
+
+/** `buy the atm call above 20 sma`: a side of a line directly behind a leg, which is said of the price of the index. */
+export function isBehindLeg(words: Words, i: number): boolean {
+  const at = words.past(i, BESIDE_LEG)
+  if (!words.is(at, 'above', 'below', 'over', 'under')) return false
+  const last = i - 1
+  return (['option', 'side', 'atm', 'structure'] as const).some((one) =>
+    [last, last - 1].some((from) => words.find(from, one)?.end === last + 1),
+  )
+}

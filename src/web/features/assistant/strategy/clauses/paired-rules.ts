@@ -12,8 +12,25 @@ export const readPairedRule: ClauseReader = (words, i): Read<Clause> | undefined
     const before = pairAt(words, i - back)
     if (before?.second.begin === i) return { value: ruleOf(before.second, before), end: before.end }
   }
-  return targetByRatio(words, i)
+  return targetByRatio(words, i) ?? targetBeforeStop(words, i)
 }
+
+/** `out in 20 pts or sl 10 pts`: where a stop is the other way out, the exit at an amount is the target. */
+function targetBeforeStop(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.is(i, 'out') ? i + 1 : words.find(i, 'time', 'exit')?.end
+  const amount =
+    exit === undefined ? undefined : amountAt(words, words.past(exit, ['out', 'in', 'at', 'with', 'on', '@']))
+  const isGain = amount?.value.unit === 'points' || amount?.value.unit === 'percentage'
+  const or = amount && words.past(amount.end, ['either', ','])
+  return isGain && or !== undefined && isBeforeStop(words, or)
+    ? { value: { is: 'threshold', rule: 'target', amount: amount.value }, end: or + 1 }
+    : undefined
+}
+
+/** `or sl 10 pts`. */
+const isBeforeStop = (words: Words, i: number) =>
+  words.is(i, 'or', 'ya', '/', 'otherwise', 'else') &&
+  thresholdAt(words, words.past(i + 1, ['at', 'the', 'a', 'my', 'with']))?.value.rule === 'stop'
 
 interface Named {
   readonly rule: ThresholdExit

@@ -4,7 +4,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import { backAtCost, pastComesBack } from './back-at-cost.ts'
 import { namedCauseAt, pastNewLeg, type NamedCause } from './causes.ts'
 import type { Clause, ClauseReader, LegScope, StatedReEntry } from './clause.ts'
-import { causeAt, delayAt, neverAfter, pastOnlyExit } from './exit-causes.ts'
+import { afterHit, causeAt, delayAt, neverAfter, pastOnlyExit } from './exit-causes.ts'
 import {
   AT_COST,
   freshTrade,
@@ -104,7 +104,7 @@ function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | unde
 /** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
 export const readReEntry: ClauseReader = (words, i, before) => {
   if (isNone(words, i) || isAsked(words, i)) return undefined
-  const read = neverAgain(words, i) ?? reEntryOf(words, i, before)
+  const read = neverAgain(words, i) ?? afterHit(reEntryOf(words, i, before), before)
   return read && before?.is === 'remove' && isNameOnly(words, i, read) ? undefined : read
 }
 
@@ -510,6 +510,8 @@ function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart |
         'well',
         ...ONLY,
         ...THAT_LEG,
+        // Beside an open strategy `also` is one more exit.
+        ...(words.isOfOpen ? [] : ['also', 'bhi']),
       ]),
     )
   const sum = next && withPart(parts, next.part)

@@ -7,13 +7,11 @@ import {
 } from '#domain'
 import { outputsOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
-import { digitsAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { brokenBand, newExtreme, saysWhichBand, touchedBand } from './broken-bands.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
-  filledParameters,
   outputBehind,
   numberBehind,
   operandAt,
@@ -28,8 +26,17 @@ import {
   zoneBehind,
 } from './operands.ts'
 import { brokenSide, wayOfCrossing } from './broken-lines.ts'
-import { chartOwner, pricedOption } from './own-charts.ts'
-import { asMoved, CROSSED } from './moved-levels.ts'
+import { chartOwner, isBehindLeg, pricedOption } from './own-charts.ts'
+import {
+  asSaid,
+  conditionOrCrossing,
+  crossingPeriods,
+  leavesWayOpen,
+  levelCrossed,
+  pastFrom,
+  wayBehind,
+} from './crossings.ts'
+import { asMoved, CROSSED, wayBefore } from './moved-levels.ts'
 import { askForMinutes } from './timeframe-clauses.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
@@ -55,10 +62,23 @@ export const readRule: ClauseReader = (words, i, before) => {
   const tooLong = askForMinutes(words, { begin: first, end, timeframe })
   if (tooLong) return tooLong
   return {
-    value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value, isMoved },
+    value: {
+      is: 'rule',
+      rules,
+      saysTimeframe: timeframe !== undefined,
+      of: owner?.value,
+      isMoved,
+      ...leftOpen(words, { from: first, to: end }, read),
+    },
     end,
   }
 }
+
+/** What the words of a rule do not say: the direction of its crossing, and of which price it is. */
+const leftOpen = (words: Words, { from, to }: { from: number; to: number }, { isElided }: Comparison) => ({
+  ...(leavesWayOpen(words, from, to) && { isWayOpen: true as const }),
+  ...(isElided && { isElided: true as const }),
+})
 
 /** 'Exit when the RSI falls' is no entry. */
 const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
@@ -77,6 +97,8 @@ export interface Comparison {
   readonly left: Operand
   readonly compared: Read<readonly Compared[]>
   readonly candles: Read<number> | undefined
+  /** The price is not named: `above 20 sma` behind a leg. */
+  readonly isElided?: boolean
 }
 
 /** `rsi above 60`, `rsi(14) 5 min crosses below 40`, `supertrend is green`. */
@@ -127,7 +149,10 @@ const comparedWith = (words: Words, { i, end }: { i: number; end: number }, left
   comparedAt(words, end, left) ??
   signOf(words, end, left) ??
   comparedBehind(words, i, end) ??
-  crossedBehind(words, end, left)
+  // No average is near so small a level.
+  (isLine(left) ? undefined : levelCrossed(words, end)) ??
+  crossedBehind(words, end, left) ??
+  wayBefore(words, end)
 
 /** `ce premium above its own vwap`, `put ka price apne vwap ke niche ho`: the price of an option beside a line on its chart. */
 function ofOwnPrice(
@@ -160,7 +185,11 @@ export const isLine = ({ name }: Pick<Operand, 'name'>) => LINES.includes(name)
 function closedBeyond(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
   const condition = words.is(i, 'ke', 'k', 'se') ? beyondHindi(words, i) : undefined
   if (!condition || !isLine(line)) return undefined
-  const end = words.past(condition.end, CLOSED)
+  const subject = words.past(condition.end, SUBJECTS)
+  const last = words.past(subject, CLOSED)
+  if (subject > condition.end && (last === subject || words.is(subject, ...THEN))) return undefined
+  // Behind 'then' a `pe` is the traded put.
+  const end = words.is(last - 1, 'pe') && words.is(last - 2, ...THEN) ? last - 1 : last
   const isSaid = end > condition.end && !words.is(end, 'sl', 'stop', 'stoploss')
   return isSaid && !rightSide(words, end)
     ? { value: [{ condition: condition.value as Condition, right: line }], end }
@@ -171,6 +200,9 @@ const CLOSED =
   'close closing trade ho hone hota hoti kare karta kar de dega deta jaye jaaye jata chala nikle aaye gir gire rahe rehta par pe to toh tab hai'.split(
     ' ',
   )
+
+const THEN = ['to', 'toh', 'tab']
+const SUBJECTS = 'candle candles price market nifty banknifty index spot ka ki'.split(' ')
 
 /** `ke upar`, `se neeche`. */
 const beyondHindi = (words: Words, i: number) =>
@@ -321,14 +353,18 @@ function beyondAt(words: Words, i: number): Read<Condition> | undefined {
 
 const MARKET = ['market', 'mkt', 'index']
 
-/** `nifty is above vwap`, `market is above vwap`: behind the name of the index its price is compared with an indicator. */
+/** `nifty is above vwap`, `market upar ho vwap se`: behind the name of the index its price is compared with an indicator. */
 function indexCompared(words: Words, i: number, before: Clause | undefined): Comparison | undefined {
   const at = words.past(words.past(i, CONDITIONAL), MARKET)
   const isNamed = before?.is === 'underlying' && !words.is(at - 1, ...MARKET)
-  if (!isNamed && !words.is(at - 1, ...MARKET)) return undefined
-  const compared = comparedAt(words, isNamed ? i : at, PRICE)
-  const isLine = compared?.value.every(({ right }) => typeof right !== 'number')
-  return compared && isLine ? { left: PRICE, compared, candles: undefined } : undefined
+  const isElided = !isNamed && at === words.past(i, CONDITIONAL)
+  if (isElided && !isBehindLeg(words, i)) return undefined
+  const begin = isNamed ? i : at
+  const compared = comparedAt(words, begin, PRICE) ?? wayBefore(words, begin)
+  const areLines = compared?.value.every(
+    ({ right }) => typeof right !== 'number' && (!isElided || isLine(right)),
+  )
+  return compared && areLines ? { left: PRICE, compared, candles: undefined, isElided } : undefined
 }
 
 /** `5 min candle closes above the high of the previous candle`: the price of the candle. */
@@ -339,38 +375,6 @@ function candleCompared(words: Words, candles: Read<number> | undefined, i: numb
     ({ right }) => typeof right !== 'number' && (isLine(right) || right.offset !== undefined),
   )
   return compared && isOfPrice ? { left: PRICE, compared, candles } : undefined
-}
-
-/** `ema 9/21 cross up`, `9/21 ema crosses below`: one average of two periods. */
-function crossingPeriods(words: Words, i: number): Comparison | undefined {
-  const name = words.find(i, 'indicator')
-  const periods = periodsAt(words, endOf(name, i))
-  const found = name ?? (periods && words.find(periods.end, 'indicator'))
-  if (!periods || !found) return undefined
-  const end = name ? periods.end : found.end
-  const candles = timeframeAt(words, end)
-  const condition = conditionAt(words, endOf(candles, end))
-  const [left, right] = periods.value.map((period) => filledParameters(found.value, [period]))
-  if (!condition || !left || !right) return undefined
-  const averageOf = (parameters: Record<string, number>): Operand => ({
-    name: found.value,
-    output: outputsOf(found.value)[0]?.name,
-    parameters,
-  })
-  const one = { condition: condition.value, right: averageOf(right) }
-  return { left: averageOf(left), compared: { value: [one], end: condition.end }, candles }
-}
-
-/** `9/21`, `9 and 21`. */
-function periodsAt(words: Words, i: number): Read<readonly [number, number]> | undefined {
-  const first = digitsAt(words, i)
-  const isTwo = first && words.is(first.end, '/', '-', '&', 'and', 'aur')
-  // 'Ema 9 21 cross up'.
-  const isBeside = first && !isTwo && words.find(i - 1, 'indicator', ...AVERAGES) !== undefined
-  const second = isTwo ? digitsAt(words, first.end + 1) : isBeside ? digitsAt(words, first.end) : undefined
-  // In 'rsi 55 and 15 min' the second number is of the candles.
-  if (!first || !second || timeframeAt(words, isTwo ? first.end + 1 : first.end)) return undefined
-  return { value: [first.value, second.value], end: second.end }
 }
 
 const TURNED: Readonly<Partial<Record<Condition, Condition>>> = {
@@ -410,37 +414,26 @@ export function comparedAt(words: Words, i: number, left: Operand): Read<readonl
   return read?.value.some((one) => isOpenBand(words, { from: i, to: read.end }, one)) ? undefined : read
 }
 
+/** `ema 20 cross 50`: a line of the price crosses no level that no index has. */
+const isCrossedBelow = (left: Operand, { value }: Read<Condition>, right: Read<Operand | number>) =>
+  isLine(left) && value.startsWith('CROSSES') && typeof right.value === 'number' && right.value < LEAST_PRICE
+const LEAST_PRICE = 1000
+
 function comparedRight(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
-  const condition = conditionAt(words, i)
-  // 'Below 20 ema and below vwap' compares the price with both.
-  if (!condition || words.is(i, 'and', 'or')) return undefined
+  const condition = conditionOrCrossing(words, i)
+  if (!condition) return undefined
   const at = words.past(words.skipLinks(pastFrom(words, condition)), ['both'])
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
-  if (!right) return undefined
+  if (!right || isCrossedBelow(left, condition, right)) return undefined
   const way = wayBehind(words, right.end, condition) ?? { ...condition, end: right.end }
   const zone = typeof right.value === 'number' ? undefined : zoneBehind(words, way.end, left)
   return {
-    value: [{ condition: way.value, right: right.value }, ...(zone?.value ?? [])],
+    value: [
+      { condition: asSaid(words, i, way.value, right.value), right: right.value },
+      ...(zone?.value ?? []),
+    ],
     end: zone?.end ?? way.end,
   }
-}
-
-/** The direction of a crossing, said after the level: `from below`, `upward`. */
-function wayBehind(words: Words, i: number, { value, end }: Read<Condition>): Read<Condition> | undefined {
-  const isBare = words.is(end - 1, ...BARE_CROSSINGS)
-  const isCrossing = value.startsWith('CROSSES')
-  const from = isCrossing && words.is(i, 'from') ? FROM[words.textAt(i + 1)] : undefined
-  if (from !== undefined && (isBare || from === value)) return { value: from, end: i + 2 }
-  return isBare ? wayOfCrossing(words, i) : undefined
-}
-
-/** Verbs of a crossing that leave its direction to `from below`, `from above`. */
-const BARE_CROSSINGS = ['crosses', 'crossing', 'cuts']
-const FROM: Readonly<Record<string, Condition>> = { below: 'CROSSES_ABOVE', above: 'CROSSES_BELOW' }
-
-/** In `crosses up from below 20` the level is the one that is crossed. */
-function pastFrom(words: Words, { value, end }: Read<Condition>): number {
-  return words.is(end, 'from') && FROM[words.textAt(end + 1)] === value ? end + 2 : end
 }
 
 /** `rsi 60 se upar`, `rsi 14 60 se upar`. */
@@ -475,8 +468,8 @@ function crossedBehind(words: Words, i: number, left: Operand): Read<readonly Co
   const open = crossedOpen(words, i, left)
   if (open) return open
   const right = ownSignal(words, i, left) ?? operandAt(words, i)
-  const condition =
-    right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
+  const isOf = right && words.is(right.end, 'ko', 'se', 'ke')
+  const condition = right && conditionOrCrossing(words, isOf ? right.end + 1 : right.end, !isOf)
   if (!right || !condition) return undefined
   const end = words.past(condition.end, CLOSED)
   return { value: [{ condition: condition.value, right: right.value }], end }
@@ -494,7 +487,7 @@ function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | unde
 /** `macd signal ke neeche cross kare`: the MACD crosses its own signal line. */
 function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Comparison | undefined {
   const isSignal = signal.name === 'MACD' && signal.output === 'macdsignal' && words.is(end, 'ke', 'ko', 'se')
-  const condition = isSignal ? conditionAt(words, end + 1) : undefined
+  const condition = isSignal ? conditionAt(words, end + 1) : bareSignal(words, signal, end)
   const left = { ...signal, output: outputsOf(signal.name)[0]?.name }
   return (
     condition && {
@@ -507,6 +500,10 @@ function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Compa
     }
   )
 }
+
+/** `macd signal cross`. */
+const bareSignal = (words: Words, { name, output }: Operand, i: number) =>
+  name === 'MACD' && output === 'macdsignal' ? conditionOrCrossing(words, i, true) : undefined
 
 /** `macd bearish crossover`: the MACD crosses its own signal line. */
 function signalItself(left: Operand, { value, end }: Read<Condition>): Read<Operand> | undefined {

@@ -62,10 +62,18 @@ interface Candles {
 /** Whether minutes are those of candles, and no time that passes. */
 function isChart(words: Words, { i, end, before }: Candles): boolean {
   if (/chart|candle|frame|tf/.test(words.written(i, end).toLowerCase())) return true
-  const isTitled = words.has('indicator') && (before?.is === 'underlying' || words.is(i - 1, ...KINDS))
-  if (isTitled && (isBeforeEnd(words, end) || ruleName(words, end))) return true
   if (words.isBreak(i - 1) && isBeforeEnd(words, end)) return true
-  return words.is(i, 'on') && words.has('indicator') && isPhraseEnd(words, end)
+  if (!words.has('indicator')) return false
+  const isTitled = before?.is === 'underlying' || words.is(i - 1, ...KINDS)
+  if (isTitled && (isBeforeEnd(words, end) || ruleName(words, end))) return true
+  return isOnlyBehindLeg(words, i, end) || (words.is(i, 'on') && isPhraseEnd(words, end))
+}
+
+/** `… crossover pe nifty call buy 5 min`: the only candles of the sentence, at the end of a phrase of a leg. */
+function isOnlyBehindLeg(words: Words, i: number, end: number): boolean {
+  const isLeg = words.find(i - 1, 'option') ?? words.find(i - 1, 'side')
+  const isOther = (k: number) => (k < i - 1 || k >= end) && timeframeAt(words, k) !== undefined
+  return isLeg !== undefined && isBeforeEnd(words, end) && words.tokens.every((_, k) => !isOther(k))
 }
 
 /** `on 5 minute and price above vwap`, `on 5 min, `: on so many minutes is a chart. */

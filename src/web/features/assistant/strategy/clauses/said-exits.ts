@@ -5,17 +5,27 @@ import type { PlacedClause } from './clause.ts'
 
 /** Words between an exit and its time. */
 const AT = ['at', 'by', '@', 'on', ':', '-', 'around', 'sharp', 'time']
+/** What is left: `close whatever is left at 3:15`. */
+const REMAINS = 'whatever anything everything what is left remains remaining open still the rest that'.split(
+  ' ',
+)
 
 /** A sentence whose exits keep their words: a time behind a verb of an exit is that of the exit, and no rule of an exit is one of the entry. */
 export function withSaidExits(words: Words, { clauses, unread }: ReadSentence): ReadSentence {
-  const timed = clauses.map((clause, k) => ofVerbBefore(words, clause, clauses[k - 1]))
+  const timed = clauses.map((clause, k) =>
+    ofVerbBefore(
+      words,
+      clause,
+      clauses.slice(0, k).findLast(({ is }) => is !== 'filler'),
+    ),
+  )
   return { clauses: withoutRulesOfExits(words, timed), unread }
 }
 
 /** `sl underlying 60 points against. exit 15:10`: the verb before the time was read as the end of another rule. */
 function ofVerbBefore(words: Words, clause: PlacedClause, before: PlacedClause | undefined): PlacedClause {
   if (clause.is !== 'time' || !before || before.is === 'verb' || before.is === 'and') return clause
-  const isDirect = words.past(before.end, AT) >= clause.begin
+  const isDirect = words.past(before.end, [...AT, ...REMAINS]) >= clause.begin
   const isVerb = words.tokens
     .slice(before.begin, before.end)
     .some((_, k) => words.find(before.begin + k, 'time', 'exit')?.end === before.end)

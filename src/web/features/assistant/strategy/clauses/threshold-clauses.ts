@@ -11,7 +11,7 @@ export const readThreshold: ClauseReader = (words, i, before) =>
   movedAt(words, i, before) ??
   takenSum(words, i) ??
   exitAllIf(words, i) ??
-  conditionalThreshold(words, i, before) ??
+  asHit(words, i, conditionalThreshold(words, i, before)) ??
   hitByEach(words, i)
 
 /** `profit 20% pe sl 10% karo`: a stop that moves at a profit, which there is not. */
@@ -54,6 +54,16 @@ function conditionalThreshold(
   return withResult(words, { at, read, exit, isExit })
 }
 
+/** `if a leg's target of 50% is hit re-enter`: a condition whose consequence is said next. */
+function asHit(
+  words: Words,
+  i: number,
+  read: Read<ThresholdClause> | undefined,
+): Read<ThresholdClause> | undefined {
+  const isHit = read && words.past(i, CONDITIONAL) > i && isBeforeReEntry(words, read.end)
+  return isHit ? { ...read, value: { ...read.value, isHit: true } } : read
+}
+
 /** A threshold; behind `book` the word for the profit is part of it: `book profit 25%`, `book 25% combined profit`. */
 function bookedOrStated(words: Words, i: number): Read<ThresholdClause> | undefined {
   const isFirst = words.is(i, 'book') && words.is(i + 1, 'profit', 'profits')
@@ -63,7 +73,7 @@ function bookedOrStated(words: Words, i: number): Read<ThresholdClause> | undefi
 
 /** `re-enter once if the overall sl of 2500 is hit`, `once the loss of 2500 hits, re-enter`: the words state the stop as well. */
 function isCause(words: Words, { end }: Read<ThresholdClause>, before: Clause | undefined): boolean {
-  const reached = words.past(pastReached(words, end), HITS_ALONE)
+  const reached = words.past(pastReached(words, end), [...HITS_ALONE, ...IS_REACHED])
   return reached > end && (before?.is === 'reEntry' || isBeforeReEntry(words, reached))
 }
 
@@ -73,6 +83,7 @@ function isBeforeReEntry(words: Words, i: number): boolean {
   return words.find(at, 'rule', 'reEntry') !== undefined
 }
 
+const IS_REACHED = 'is gets got reached achieved touched'.split(' ')
 const HITS_ALONE = ['hits', 'hit', 'comes', 'triggers', 'lage']
 
 interface Moved {
@@ -102,7 +113,10 @@ interface Conditional {
 }
 
 function withResult(words: Words, { at, read, exit, isExit }: Conditional): Read<ThresholdClause> {
-  const reached = words.past(pastReached(words, read.end), isExit && !exit ? HITS_ALONE : [])
+  const reached = words.past(
+    pastReached(words, read.end),
+    isExit && !exit ? [...HITS_ALONE, ...IS_REACHED] : [],
+  )
   const { value, end } = exit ?? { value: read.value, end: reached }
   const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
   return { value: isResult ? { ...value, isResult } : value, end }
@@ -305,18 +319,27 @@ function exitBehind(
 ): Read<ThresholdClause> | undefined {
   const begin = pastMore(words, read.end)
   const at = words.past(begin, isIf ? [...THEN, 'also', 'just'] : THEN)
-  const verb = exitVerbAt(words, at, read.value)
+  const verb = exitOfAllAt(words, at, read.value)
   if (!verb) return undefined
   const end = words.past(verb.end, EXITED)
   // 'Sl 30%, square off all legs' leaves open what all legs do.
   const { scope: own } = read.value
   const isResult = isOfResult(words, read)
   const said = words.written(at, isResult ? end : verb.end)
-  const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
+  const isAll = /all|everything|both|dono|saa?r[ei]|sab|whole|poor|pura/.test(said.toLowerCase())
   const isSaid = at > begin || isResult || isIf
   if (isAll ? own?.of === 'each' : !isSaid) return undefined
   const value = own || !isAll ? read.value : { ...read.value, scope: { of: 'whole' } as const }
   return { value, end: isResult ? end : verb.end }
+}
+
+/** The verb of an exit, or behind it all legs: `… ho to dono leg close`. */
+const exitOfAllAt = (words: Words, i: number, rule: ThresholdClause) =>
+  exitVerbAt(words, i, rule) ?? exitVerbAt(words, pastBothLegs(words, i), rule)
+
+function pastBothLegs(words: Words, i: number): number {
+  const at = words.past(i, ['dono', 'both', 'sab', 'sabhi', 'saare', 'sari', 'saari', 'all'])
+  return at > i ? words.past(at, ['leg', 'legs', 'position', 'positions', 'ko', 'the']) : i
 }
 
 const isOfResult = (words: Words, { value: { scope }, end }: Read<ThresholdClause>) =>

@@ -4,7 +4,8 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastDayOfExit } from './days-before.ts'
 import { askWhichEnd, lastEntry } from './endings.ts'
-import { entriesBehind, inAndOut } from './in-and-out.ts'
+import { entriesBehind, entriesUntil, window } from './entry-windows.ts'
+import { hasACondition, inAndOut, soldLater } from './in-and-out.ts'
 import { isPutBeforeCall } from './leg-places.ts'
 import { areOtherPremiums } from './premium-strikes.ts'
 import { isAway } from './strangle-distances.ts'
@@ -120,34 +121,6 @@ function exitAfter(words: Words, i: number): Read<Clause> | undefined {
   return time && exit && isEnd ? clause({ is: 'exit', time: time.value }, exit.end) : undefined
 }
 
-/** `9:30 to 14:30 window`. */
-function windowBehind(words: Words, i: number): Read<Clause> | undefined {
-  const range = clockRangeAt(words, i)
-  if (!range || !words.is(range.end, 'window')) return undefined
-  const [from, to] = range.value
-  return clause({ is: 'range', from, to, isWindow: true, isOpen: true }, range.end + 1)
-}
-
-function window(words: Words, i: number): Read<Clause> | undefined {
-  const behind = windowBehind(words, i)
-  if (behind) return behind
-  const name = words.find(i, 'time', 'window') ?? words.find(i, 'time', 'enter')
-  if (!name) return undefined
-  const isBetween = words.is(name.end - 1, 'between') || words.is(name.end, 'between')
-  const range = clockRangeAt(words, words.is(name.end - 1, 'between', 'from') ? name.end - 1 : name.end)
-  if (!range) return undefined
-  const [from, to] = range.value
-  const isOpen =
-    words.is(i, 'window') && !words.tokens.slice(0, i).some((_, at) => words.find(at, 'time', 'enter'))
-  return isBetween || words.find(i, 'time', 'window')
-    ? clause({ is: 'range', from, to, isWindow: true, ...(isOpen && { isOpen }) }, range.end)
-    : clause({ is: 'range', from, to, ...(words.has('indicator') && endOfEntry(to)) }, range.end)
-}
-
-/** An entry that waits for a condition lasts so long: `entry 10:00 to 12:00`. A late end may be that of the position. */
-const endOfEntry = (to: string) => (to < LATE ? { isWindow: true as const } : { isOpen: true as const })
-const LATE = '13:00'
-
 const AT =
   'it them at by on @ eod time is : the position around before subah sharp only whatever remains left open remaining rest latest all everything'.split(
     ' ',
@@ -161,7 +134,8 @@ function pastAt(words: Words, i: number): number {
 
 /** A time with its verb on one side: `exit at 3 pm`, `3:15 pe nikal jao`, `no new entry after 2 pm`. */
 function named(words: Words, i: number): Read<Clause> | undefined {
-  const last = lastEntryAt(words, i) ?? words.find(i, 'time', 'entryEnd')
+  const fresh = words.past(i, ['fresh', 'new', 'nayi'])
+  const last = lastEntryAt(words, fresh) ?? words.find(i, 'time', 'entryEnd')
   const end = last && clockAt(words, pastAt(words, last.end), true)
   if (end) return lastEntry(words, i, end)
   const first = isCount(words, i) ? undefined : (exitNamed(words, i) ?? entryNamed(words, i))
@@ -210,8 +184,16 @@ function exitNamed(words: Words, i: number): Read<Clause> | undefined {
   const found = exitVerb(words, i) ?? bookAt(words, i)
   if (!found) return undefined
   const scope = exitedAt(words, words.skipLinks(found.end))
-  const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
+  const time = clockAt(words, pastAt(words, scope?.end ?? pastRemaining(words, found.end)), true)
   return time && ofVerb('exit', time.value, { end: time.end, scope: scope?.value })
+}
+
+/** `close the remaining leg at 3`. */
+function pastRemaining(words: Words, i: number): number {
+  const at = words.past(i, ['the', 'any', 'all'])
+  return words.is(at, 'remaining', 'surviving', 'leftover')
+    ? words.past(at + 1, ['leg', 'legs', 'position', 'positions', 'trade', 'trades'])
+    : i
 }
 
 /** `book at 2:30`. */
@@ -320,21 +302,6 @@ function elseAt(words: Words, i: number, before: Clause | undefined): Read<Claus
   return time && clause({ is: 'exit', time: time.value }, time.end)
 }
 
-const OF_OPEN = 'both it them all the same position positions everything dono ko back off'.split(' ')
-
-/** `buy at 9:45 and sell at 3:10`: the opposite of all sides before it, at the end of a phrase, is the exit. */
-function soldLater(words: Words, i: number): Read<Clause> | undefined {
-  const side = words.find(i, 'side')
-  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
-  const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
-  const at = isOpposite ? words.past(side.end, OF_OPEN) : i
-  const time = words.is(at, 'at', 'by', '@') && at > i ? clockAt(words, at + 1, true) : undefined
-  const isEnd =
-    time &&
-    (words.at(time.end) === undefined || words.isBreak(time.end) || words.find(time.end, 'holding', 'btst'))
-  return time && isEnd ? clause({ is: 'exit', time: time.value }, time.end) : undefined
-}
-
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, PARTS), true)
   if (!time) return undefined
@@ -365,11 +332,6 @@ function closedBySide(words: Words, from: number, at: number): Read<string> | un
   const isSameOrder = isBack || earlier.some((one) => isKe(one.end - 1) || isKe(one.end))
   return isOpposite && isSameOrder ? { value: 'exit', end } : undefined
 }
-
-/** In `straddle 10:00 exit if …` the time before the verb is not its own. */
-const CONDITIONS = ['if', 'when', 'once', 'agar', 'jab', 'on']
-const hasACondition = (words: Words, i: number) =>
-  words.is(i - 1, ...CONDITIONS) || words.is(i, ...CONDITIONS)
 
 /** In `entry 9:25` the time follows its verb; in `9:25 entry 3:10 exit` the next time has another verb. */
 function isFollowedByItsTime(words: Words, i: number): boolean {
@@ -438,10 +400,14 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, begin, isMarked || isTak || beforeStructure(words, i))
   if (!time) return undefined
   if (isTak) return until(words, time)
-  if (begin > i && !isMarked) return undefined
-  return isExitTime(words, i, time.end)
-    ? clause({ is: 'exit', time: time.value, isBare: true }, pastMorning(words, time.end))
-    : clause({ is: 'time', time: time.value }, pastMorning(words, time.end))
+  return begin > i && !isMarked ? undefined : unnamedTime(words, i, time)
+}
+
+/** A time without a verb; behind `till` the end of the position, or that of the entries if these are named. */
+function unnamedTime(words: Words, i: number, time: Read<string>): Read<Clause> {
+  const end = pastMorning(words, time.end)
+  if (!isExitTime(words, i, time.end)) return clause({ is: 'time', time: time.value }, end)
+  return entriesUntil(words, time, end) ?? clause({ is: 'exit', time: time.value, isBare: true }, end)
 }
 
 /** `3 baje tak hold karo`; without the verb it is the last entry where an exit is said as well. */

@@ -80,8 +80,37 @@ export const readTrail: ClauseReader = (words, i, before) => {
     trailingWith(words, i, before) ?? stepOfLock(words, i, before) ?? moreOfLock(words, i, before)
   if (behind) return behind
   const first = perGain(words, i) ?? legGains(words, i)
-  if (first) return trailBehind(words, first)
-  return movedFor(words, i) ?? trailNamedBehind(words, i) ?? trailAt(words, i, undefined)
+  return first ? trailBehind(words, first) : (ofProfit(words, i) ?? trailAlone(words, i))
+}
+
+const trailAlone = (words: Words, i: number): Read<Clause> | undefined =>
+  movedFor(words, i) ?? trailNamedBehind(words, i) ?? trailAt(words, i, undefined)
+
+const OF_ALL = 'overall total combined net mtm whole kul the my'.split(' ')
+
+/** `overall profit har 1000 badhe to 500 trail karo`: the steps of what all legs make. */
+function ofProfit(words: Words, i: number): Read<Clause> | undefined {
+  const noun = words.past(i, OF_ALL)
+  const isProfit =
+    words.is(noun, 'profit', 'pnl', 'munafa', 'fayda') || (noun > i && words.is(noun - 1, 'mtm'))
+  const at = words.past(noun, [
+    'profit',
+    'pnl',
+    'munafa',
+    'fayda',
+    'ka',
+    'ke',
+    'me',
+    'mein',
+    'jab',
+    'if',
+    'when',
+  ])
+  const per = isProfit ? perGain(words, at) : undefined
+  const read = per && trailBehind(words, per)
+  if (read?.value.is !== 'trail') return undefined
+  const isWhole = noun > i && !read.value.scope
+  return { ...read, value: { ...read.value, ...(isWhole && { scope: { of: 'whole' } as const }) } }
 }
 
 /** `10 points ka trailing laga do`, `15 points trail on each 20 points`. */
@@ -103,12 +132,14 @@ const RAISED = 'move moves raise shift trail it by up profit the lock'.split(' '
 /** Behind a lock of profit `every 300 move 300`, `for every 500 trail profit by 250`. */
 function stepOfLock(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const per = before?.is === 'lock' ? perGain(words, i) : undefined
-  const verb = per && words.past(per.end, RAISED)
+  const verb = per && words.past(per.end, [...RAISED, 'pe', 'par'])
   // The words for the gain may end with the verb.
   const isMoved = per && verb !== undefined && (verb > per.end || words.is(per.end - 1, 'move', 'moves'))
   const by = isMoved ? amountAt(words, verb) : undefined
-  return per && by && { ...stepOf(per, by), end: words.past(by.end, ['more', 'further', 'extra']) }
+  return per && by && { ...stepOf(per, by), end: words.past(by.end, BEHIND_STEP) }
 }
+
+const BEHIND_STEP = 'more further extra aur lock trail karo kar karna karte do hai'.split(' ')
 
 /** Behind a lock of profit `then 500 more for every 1000`. */
 function moreOfLock(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {

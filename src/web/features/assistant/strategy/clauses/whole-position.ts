@@ -73,10 +73,16 @@ export function withCap(
   return /\b(cap|risk)\b/i.test(written) && !isOfLegs ? capOf(value, end, written) : { value, end }
 }
 
+const LEAST_SUM = 1000
+
 /** A cap of the risk is one of the whole position, and points are those of a premium; in percent it could be one of the capital. */
 function capOf(value: ThresholdClause, end: number, written: string): Read<ThresholdClause> | undefined {
   if (value.amount.unit === 'percentage' && /\bpremium\b/i.test(written))
     return { value: { ...value, isResult: true }, end }
   if (value.amount.unit === 'points') return { value, end }
-  return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
+  // A premium does not have thousands of points.
+  const isSum = value.amount.unit === undefined && value.amount.value >= LEAST_SUM
+  return value.amount.unit === 'fixed' || isSum || value.amount.ofCapital
+    ? { value: { ...value, scope: { of: 'whole' } }, end }
+    : undefined
 }

@@ -33,7 +33,8 @@ export interface LegGroup {
 /** The exit that a clause says: as a cause, or as a stop that is hit. */
 export function causeOf(clause: PlacedClause): ReEntryCause | undefined {
   if (clause.is === 'cause') return clause.cause
-  return clause.is === 'threshold' && clause.isHit ? 'stopLossReEntry' : undefined
+  if (clause.is !== 'threshold' || !clause.isHit) return undefined
+  return clause.rule === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry'
 }
 
 /** Clauses that begin a leg. */

@@ -1,7 +1,7 @@
 import type { OptionType } from '#domain'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
-import { ofKind } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 import { LEG_WORDS } from './leg-group.ts'
 
 type Written = (clause: PlacedClause) => string
@@ -153,4 +153,19 @@ function strikesAlone(leg: readonly PlacedClause[]): PlacedClause[] | undefined 
   const last = strikes.at(-1)
   const isBehind = options.length === 1 && last !== undefined && (options[0]?.begin ?? 0) >= last.end
   return isBehind ? strikes.slice(0, -1) : undefined
+}
+
+/** `atm strangle 2 strikes otm`: a strangle is out of the money, so that its distance is meant and `atm` is a slip. */
+export function withoutSpareMoney(
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): readonly PlacedClause[] {
+  const strikes = ofKind(clauses, 'strike')
+  const atMoney = strikes.find(({ strike }) => 'points' in strike && strike.points === 0)
+  const isOut = strikes.some(({ strike }) => 'points' in strike && strike.points > 0)
+  const isStrangle = clauses.some((one) => one.is === 'structure' && one.structure === 'strangle')
+  const hasLegs = clauses.some(({ is }) => is === 'option') || ofKind(clauses, 'side').length > 1
+  if (!atMoney || !isOut || !isStrangle || hasLegs || strikes.length !== 2) return clauses
+  findings.assume(`A strangle is out of the money: “${findings.written(atMoney)}” was left out.`)
+  return clauses.filter((one) => one !== atMoney)
 }

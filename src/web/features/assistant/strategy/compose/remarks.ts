@@ -127,3 +127,18 @@ export function refuseRemarks(
   for (const remark of ofKind(clauses, 'filler'))
     if (deniedBy(wordsOf(remark, findings.written), request).length > 0) findings.unused(remark)
 }
+
+/** `only if vix is above 15`: no value of the minute of entry is known, only that of the close before. */
+export function assumeDayBefore(clauses: readonly PlacedClause[], findings: Findings): void {
+  const ofVix = ofKind(clauses, 'filter').filter(({ filters }) => filters.vix)
+  if (
+    ofVix.length === 0 ||
+    /\b(prev\w*|yester\w*|day before|last|kal|pichh?l\w+|clos\w+)\b/i.test(
+      ofVix.map(findings.written).join(' '),
+    )
+  )
+    return
+  findings.assume(
+    'India VIX is known by its close of the day before, and not at the entry: that close is used.',
+  )
+}

@@ -5,15 +5,17 @@ import { CROSSED } from '../clauses/moved-levels.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { askForOwnConditions } from './own-conditions.ts'
 import { areLeftTogether } from './price-moves.ts'
+import { assumeDayBefore } from './remarks.ts'
 import { areApart, ownRules, type Rule } from './rules-of-legs.ts'
 import { isAddition, saysAdd, saysWhole } from './said-whole.ts'
-import { askIfTurned } from './turned-rules.ts'
+import { askIfTurned, assumeIndex, inDirectionOfLegs, isSaidByCrossing } from './turned-rules.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
 /** Filters of all clauses together: lists join, weekdays that are skipped twice are skipped both. */
 function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFilters {
   const all: Record<string, unknown> = {}
+  assumeDayBefore(clauses, findings)
   for (const clause of ofKind(clauses, 'filter'))
     for (const [field, value] of Object.entries(clause.filters) as [keyof DayFilters, unknown][]) {
       const before = all[field]
@@ -337,6 +339,7 @@ export function withIndicatorRules(
   ofKind(clauses, 'ruleValue').forEach((one) => findings.unused(one))
   for (const one of stated.filter(({ isMoved }) => isMoved)) findings.assume(asCrossing(one, findings))
   for (const one of stated.filter((rule) => ofCandle(rule))) findings.assume(asOfCandle(one, findings))
+  assumeIndex(stated, findings)
   if (addsLegOfRule(request, clauses)) findings.ask(ownRules([], findings))
   // Rules of single legs would show wrongly as rules of all.
   if (areApart(stated, clauses)) {
@@ -350,13 +353,14 @@ export function withIndicatorRules(
   if (shared === undefined) findings.assume('The candles of the indicators are not stated: 5 minutes.')
   const rules = stated
     .flatMap((clause) =>
-      clause.rules.map((rule) => ({
+      inDirectionOfLegs(clause, request, findings).map((rule) => ({
         ...rule,
         ...symbolsOf(clause, request, findings),
         timeframe: clause.saysTimeframe ? rule.timeframe : (shared ?? rule.timeframe),
       })),
     )
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
+    .filter((rule, _, all) => !isSaidByCrossing(rule, all))
     .map((rule) => likeOpen(rule, request, clauses))
     // 'Macd crossover: macd crosses above its signal' says one rule twice.
     .filter((rule, i, all) => all.findIndex((one) => JSON.stringify(one) === JSON.stringify(rule)) === i)

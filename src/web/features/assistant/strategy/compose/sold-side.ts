@@ -41,3 +41,23 @@ const areHedges = (others: readonly LegGroup[], clauses: readonly PlacedClause[]
   others.length > 0 &&
   others.every(({ side, structure }) => side === 'BUY' && structure === undefined) &&
   clauses.some(({ is }) => is === 'protection')
+
+/** `upar toote to call, niche toote to put`: the call for a break above and the put for one below gain from them, if they are bought. */
+export function boughtSide(
+  clauses: readonly PlacedClause[],
+  groups: readonly LegGroup[],
+  findings: Findings,
+): LegGroup['side'] {
+  const isOpen = groups.length > 0 && groups.every(({ side, structure }) => !side && !structure)
+  const breaks = clauses.flatMap((one, at) => {
+    const option = clauses.slice(at + 1).find(({ is }) => is !== 'and')
+    const side = one.is === 'breakSide' || one.is === 'breakout' ? one.side : undefined
+    return side && option?.is === 'option' ? [{ side, of: option.option }] : []
+  })
+  const areBought = breaks.every(({ side, of }) => (side === 'high') === (of === 'CALL'))
+  if (!isOpen || breaks.length !== groups.length || !areBought) return undefined
+  findings.assume(
+    'Whether the legs are sold or bought is not stated: bought, as a call gains from a break above and a put from one below.',
+  )
+  return 'BUY'
+}

@@ -229,6 +229,7 @@ class TimesWalk {
         this.#put('enter', clause.from, clause)
         // 'Between 9:30 and 13:00, square off at 15:15' is a window for the entry.
         this.#put(this.#isWindow(clause) ? 'enterEnd' : 'exit', clause.to, clause)
+        this.#stateBetween(clause)
         this.#settle('enter')
         break
       default:
@@ -244,6 +245,16 @@ class TimesWalk {
     const isBetween = isEarly && /\bbetween\b/i.test(this.#findings.written(clause))
     if (clause.isOpen || (isEarly && !isBetween && !clause.isWindow)) this.#askForEnd(clause)
     return clause.isWindow === true || isBetween
+  }
+
+  /** `between 10 and 11` could be the time of the entries, and that from the entry to the exit. */
+  #stateBetween(clause: Extract<PlacedClause, { is: 'range' }>): void {
+    const words = this.#findings.written(clause)
+    if (this.#said.hasExit || !/\b(between|beech|bich|entry|entries)\b/i.test(words)) return
+    if (this.#times.enterEnd !== clause.to)
+      this.#findings.assume(`“${words}” was read as the times of the entry and of the exit.`)
+    else if (!/\bent(ry|ries|er)\b/i.test(words))
+      this.#findings.assume(`“${words}” was read as the time of the entries; no exit is stated.`)
   }
 
   #askForEnd(clause: Extract<PlacedClause, { is: 'range' }>): void {

@@ -160,6 +160,11 @@ const SHORT_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['bfr', 'before'],
   ['evry', 'every'],
   ['bcs', 'because'],
+  // Of almost every strategy, and shorter than a word that is corrected.
+  ...'slooss sloss sloos slosss stplos stploss stoploos stplss stoplos'
+    .split(' ')
+    .map((word): readonly [string, string] => [word, 'stoploss']),
+  ...'tgrt taget targt trget tragt'.split(' ').map((word): readonly [string, string] => [word, 'target']),
 ])
 
 /**

@@ -281,13 +281,28 @@ const SIGNED = ['atm', 'spot', 'am', 'pm', 'baje']
 
 const ORDINALS = ['st', 'nd', 'rd', 'th']
 
-/** The 'th' of '5th' is no Thursday. */
+/** The 'th' of '5th' is no Thursday, and the '1st' of candles is a word. */
 const withoutOrdinals = (pieces: readonly Token[]) =>
-  pieces.filter((piece, i) => {
-    const before = pieces[i - 1]
-    const isJoined = before?.kind === 'number' && before.end === piece.start
+  pieces.map(withFirst).filter((piece, i, all) => {
+    const before = all[i - 1]
+    const isJoined = before !== undefined && isNumber(before) && before.end === piece.start
     return !(isJoined && ORDINALS.includes(piece.text))
   })
+
+const isNumber = ({ kind, text }: Token) => kind === 'number' || text === FIRST
+const FIRST = 'first'
+
+/** `1st 15 min candle`, `1st hour`: the first one of the day. */
+function withFirst(piece: Token, i: number, all: readonly Token[]): Token {
+  const joined = all[i + 1]
+  const isFirst = piece.text === '1' && joined?.text === 'st' && joined.start === piece.end
+  return isFirst && beginsCandles(all.slice(i + 2))
+    ? { ...piece, kind: 'word', text: FIRST, value: Number.NaN }
+    : piece
+}
+
+const beginsCandles = ([next, unit]: readonly Token[]) =>
+  OF_CANDLES.includes((next?.kind === 'number' ? unit : next)?.text ?? '')
 
 /** Without the hyphen of `200-point` and `SL-25%`, and without the full stop of `Rs. 60`. */
 function withoutJoints(pieces: readonly Token[]): Token[] {
@@ -436,6 +451,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   prft: 'profit',
   blw: 'below',
   abv: 'above',
+  shud: 'should',
+  shld: 'should',
+  shuld: 'should',
 }
 
 const PERCENT = /^(percent|pct|pc|percentage|prcnt|percnt|perc|tak?ka|takke|fisad|pratishat)$/
