@@ -25,6 +25,14 @@ export interface AskedDate {
 export interface AskedTrades {
   readonly asks: 'list' | 'count' | 'only'
   readonly kinds: readonly TradeKind[]
+  /** How many of them, from the start or the end of the result: `the last 5 trades`. */
+  readonly place?: TradePlace
+}
+
+/** The first or the last of some trades. */
+export interface TradePlace {
+  readonly isLast: boolean
+  readonly count: number
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -143,14 +151,42 @@ const AROUND =
 const AROUND_ONLY =
   /\b(if|agar|suppos\w*|had|would|will|be|been|then|to|kar[uo]n?|kart[aei]|kiya|karne|kare|kar|result|results|profits?|pnl|return|happens?|happen|hog[ai]|look|like|strategy|about|how|jab|sold|sell|bech\w*|run|chala\w*|lu|leta|liya|rest|instead|everything|else|same)\b/g
 
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const COUNTS_IN_HINDI = ['ek', 'do', 'teen', 'char', 'paanch']
+/** Trades by their place: `last 5 trades`, `pehle teen trades`, `recent trades`; one alone has its own answer. */
+const PLACED = new RegExp(
+  `\\b(?:(?:most )?(recent|latest)|(last|final|aakhri|akhri|aakhiri|pichhl[ei]|pichl[ei])|(first|earliest|initial|pehl[ei]|pahl[ei]|shuru (?:ke|wale)))(?: (?:wale |ke )?(\\d{1,3}|few|couple of|kuch|${[...COUNTS, ...COUNTS_IN_HINDI].join('|')}))?(?= (?!(?:day|week|month|session|hour|year|expiry|candle|minute)s?\\b)\\w+)`,
+)
+/** Trades that are listed of a place without a number: `last few trades`. */
+const FEW = 5
+/** Words for what the trades of a place made. */
+const AROUND_PLACE =
+  /\b(profits?|pnl|loss|result|made|kamaya|kaise|kaisa|perform\w*|how|net|gross|together|total|do|go|went|gone|rah[ae]|price|prices|date|dates)\b/g
+
 /** The trades that a text asks for, if it says nothing else; undefined for another text. */
 export function askedTrades(text: string): AskedTrades | undefined {
-  const asks = purposeOf(text)
+  const place = placeIn(text)
+  const asks = place ? 'list' : purposeOf(text)
   if (!asks) return undefined
-  const { kinds, rest } = kindsOf(text)
+  const { kinds, rest } = kindsOf(place ? text.replace(PLACED, ' ') : text)
   const around = rest.replace(AROUND, ' ')
+  if (place) return around.replace(AROUND_PLACE, ' ').trim() === '' ? { asks, kinds, place } : undefined
   const left = (asks === 'only' ? around.replace(AROUND_ONLY, ' ') : around).trim()
   return left === '' && isAnswered(asks, kinds) ? { asks, kinds } : undefined
+}
+
+/** The place of trades that a text names, and how many they are. */
+function placeIn(text: string): TradePlace | undefined {
+  const found = /\btrades\b/.test(text) && !COUNTED.test(text) ? PLACED.exec(text) : null
+  if (!found) return undefined
+  const [, recent, last, , number] = found
+  if (number === undefined && recent === undefined) return undefined
+  return { isLast: (recent ?? last) !== undefined, count: countIn(number) }
+}
+
+function countIn(number = ''): number {
+  const word = Math.max(COUNTS.indexOf(number), COUNTS_IN_HINDI.indexOf(number)) + 1
+  return word || (number === 'couple of' ? 2 : Number(number)) || FEW
 }
 
 function purposeOf(text: string): AskedTrades['asks'] | undefined {
@@ -169,7 +205,7 @@ function isAnswered(asks: AskedTrades['asks'], kinds: readonly TradeKind[]): boo
   )
   if (isCompared) return false
   if (asks === 'only') return named.has('weekday') || named.has('dte') || named.has('side')
-  if (asks === 'count') return named.size > 1
+  if (asks === 'count') return named.size > 1 || named.has('weekday') || named.has('dte')
   return named.size > 1 || (named.size === 1 && !named.has('sign') && !named.has('cause'))
 }
 

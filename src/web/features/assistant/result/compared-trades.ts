@@ -4,23 +4,10 @@ import { formatCount, formatPercent, formatRupees } from '../../../ui/format.ts'
 import { namedWeekdays, sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { earned, expiryDays, grouped, type Trades } from './trade-figures.ts'
+import { namedDte } from './named-parts.ts'
 import { figuresOf } from './trade-parts.ts'
 
 const NOT_LOADED: Figures = { text: 'The trades of this result are not loaded.', document: 'trade-log' }
-
-/** The numbers that stand before or after `dte`: `dte 0 and 1`, `0 or 1 dte`, `0dte vs 2dte`. */
-function namedDte(text: string): readonly number[] {
-  const JOINED = '\\d+(?:(?: ?(?:and|aur|or|ya|vs|versus|to|on|n))? \\d+)*'
-  const found = text
-    .replace(/\bzero\b/g, '0')
-    .matchAll(
-      new RegExp(`\\b(${JOINED}) ?dte\\b|\\bdte (?:is |of |wale? )?(${JOINED})\\b(?! ?(?:dte|lots?|%))`, 'g'),
-    )
-  const numbers = [...found].flatMap(
-    ([, before = '', after = '']) => `${before} ${after}`.match(/\d+/g) ?? [],
-  )
-  return [...new Set(numbers.map(Number))]
-}
 
 /** What the trades made that were entered with the days to expiry that a question names, and their share of the whole. */
 export function byDte(days: Days, run: OpenRun, words: ResultWords): Figures {

@@ -41,7 +41,7 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
     has: [
       /\bdte (is |of |wale? )?\d|\d ?dte\b|\bzero dte\b/,
       words(
-        'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | performance | drawdown | dd | trades',
+        'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | performance | perform\\w* | drawdown | dd | trades | kais[aei] (?:raha|rahi|gaya|gayi|chala|hai|h|tha|thi) | how (?:did|was|is|were|does)',
       ),
     ],
     hasNone:

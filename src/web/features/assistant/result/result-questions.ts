@@ -1,7 +1,7 @@
 import { namesSubjectWith } from '../../../knowledge/search.ts'
 import { askedFigure } from './asked-figures.ts'
 import { LAST_PERIOD } from './day-figures.ts'
-import { namesParts, phrasedQuestion } from './phrased-questions.ts'
+import { DEFINED_AND_OWN, namesParts, phrasedQuestion } from './phrased-questions.ts'
 import type { ResultQuestion } from './result-question.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
 
@@ -28,7 +28,8 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['summary', (has) => has('summary')],
   [
     'withoutTrades',
-    (has, any, { text }) => has('without') && any('good', 'bad', 'most') && SOME_TRADES.test(text),
+    (has, any, { text }) =>
+      has('without') && any('good', 'bad', 'most') && SOME_TRADES.test(text) && !/\bafter\b/.test(text),
   ],
   ['endCapital', (_, __, { text }) => END_CAPITAL.test(text)],
   ['otherCharges', (has) => has('charges', 'multiplied')],
@@ -224,7 +225,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       !EXTREME_DAY.test(text),
   ],
   ['months', (has, _, { words }) => has('month') && words.length <= 5],
-  ['months', (_, any, { text }) => LAST_PERIOD.test(text) && any('profit', 'loss', 'performance', 'win')],
+  [
+    'months',
+    (_, any, { text, words }) =>
+      LAST_PERIOD.test(text) && (words.length <= 4 || any('profit', 'loss', 'performance', 'win')),
+  ],
   [
     'months',
     (has, any, { text }) =>
@@ -445,6 +450,7 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
 /** Whether a question is about figures in general, and not about those of the result. */
 function isInGeneral(words: ResultWords): boolean {
   const { meanings, text } = words
+  if (DEFINED_AND_OWN.test(text)) return false
   const isGeneral =
     meanings.has('general') && (!meanings.has('own') || ADVICE.test(text) || comparesGrossAndNet(words))
   return isGeneral || (ABILITY.test(text) && !OF_MINE.test(text))

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { processQuery } from './answer.ts'
+import { newConversation } from './conversation.ts'
+import { OPEN_RESULT } from './fixtures/open-result.ts'
+
+const ask = (question: string) => processQuery(question, newConversation(), { run: OPEN_RESULT })
+
+describe('a question with a filter of the result', () => {
+  it.each([
+    ['expiry day pe kaisa perform kiya', 'Trades of the expiry day: 4 of 18. They made +₹5,300 net'],
+    ['performance on expiry day', 'Trades of the expiry day: 4 of 18'],
+    ['expiry se ek din pehle kaisa perform kiya', 'Trades with 1 DTE: 4 of 18'],
+    ['How is expiry day doing compared with the other days?', 'The trades of all other days: −₹3,700 net'],
+    ['is expiry day better than the rest of the week?', 'On 2 expiry days it made +₹5,300 net'],
+    ['1 dte pe kaisa raha', '1 DTE: 4 trades on 2 days'],
+    ['expiry hata du to pnl kya hoga', 'Without the expiry days the result is −₹3,700 net'],
+    ['expiry nikal do to kitna bachega', 'Without the expiry days the result is −₹3,700 net'],
+    ['dd on expiry days', 'Trades of the expiry day: 4 of 18. The curve before charges never fell'],
+    ['sharpe on fridays', 'Trades of Fridays: 2 of 18'],
+    ['profit factor of puts', 'Trades of puts: 9 of 18'],
+    ['call side me loss kyu', 'Trades of calls: 9 of 18. Taken together this is no loss: +₹175'],
+    ['sl hits on expiry day', 'None of the 18 trades fits: left by Stop Loss, of the expiry day'],
+    ['pnl without puts', 'Trades of calls: 9 of 18'],
+    ['Can I see what it would be if I skip Fridays, without running again?', 'untick Fridays'],
+    ['fridays hata ke result dekh sakta hu bina dobara run kiye', 'Without Fridays the result is +₹2,700'],
+    ['friday na lu to pnl', 'Without Fridays the result is +₹2,700 net'],
+    ['how many days lost more than 2000', '2 of 9 days with trades lost more than ₹2,000'],
+    ['how many trades on thursday', 'Trades of Thursdays: 4 of 18'],
+    ['Does January do better than the other months?', 'The only other month, Jun 2024, made +₹1,600'],
+    ['is june better than other months or just luck', 'The result has no other month with trades'],
+  ])('%j is answered with %j', async (question, words) => {
+    expect((await ask(question)).content).toContain(words)
+  })
+
+  it.each([
+    ['how do I skip fridays in my strategy', 'day-filters'],
+    ['can i skip fridays', 'day-filters'],
+    ['how do i trade only on expiry day', 'day-filters'],
+    ['expiry day pe trade karna chahiye kya', 'expiry-trading'],
+    ['I want to see the result of only Thursdays and 0 DTE without running it again', 'results-filter'],
+    ['expiry kab hoti hai', 'expiry-days'],
+  ])('%j asks for the document %j', async (question, document) => {
+    expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${document}`)
+  })
+})
+
+describe('a count of exits or trades', () => {
+  it.each([
+    ['how many times SL got hit', '3 of 18 trades (16.7%) left by Stop Loss'],
+    ['target kitni baar hit hua and time exit kitni baar', '0 of 18 trades (0.0%) left by Take Profit'],
+    ['target kitni baar hit hua and time exit kitni baar', '15 of 18 trades (83.3%) left by Square Off'],
+    ['kitne trades target pe nikle', '0 of 18 trades (0.0%) left by Take Profit'],
+    ['trailing sl kitni baar hit hua', 'A stop that had trailed leaves by Stop Loss too'],
+    ['sl vs target count', '3 of 18 trades (16.7%) left by Stop Loss'],
+    ['show me last 5 trades', 'The last 5 of 18 trades, in order of entry. They made +₹2,250 net'],
+    ['latest five trades', 'The last 5 of 18 trades'],
+    ['pehle 3 trades', 'The first 3 of 18 trades'],
+    ['last 5 losing trades', 'The last 5 of 6 trades that lost net'],
+    ['first 2 trades of june', 'The first 2 of 18 trades of Jun'],
+    ['last 50 trades', 'There are only 18 trades'],
+    ['last 5 days', 'In the last 5 sessions the result made +₹2,100'],
+  ])('%j is answered with %j', async (question, words) => {
+    expect((await ask(question)).content).toContain(words)
+  })
+
+  it.each([
+    'sl hit hone ke baad kya hota hai',
+    'how do i set sl',
+    'show me last 5 backtests',
+    'stop trading after 3 losing trades',
+    'enter in the first 5 minutes',
+  ])('%j counts no trades', async (question) => {
+    expect((await ask(question)).intent).toBe('knowledge')
+  })
+})
+
+describe('a question whose premise is not so', () => {
+  it.each([
+    ['why did i lose so much in june', /^In Jun: Taken together this is no loss: \+₹1,600 net/],
+    [
+      'win rate 65% h phir bhi loss kyu',
+      /^Taken together this is no loss: .*\n\nThe win rate of the trades is 66\.7%, not 65%/,
+    ],
+    ['why so many SL on thursdays', /^On Thursdays 0 of 4 trades \(0\.0%\) left by a stop, less often than/],
+    [
+      'why so many stops on tuesdays',
+      /^On Tuesdays 2 of 4 trades \(50\.0%\) left by a stop, more often than/,
+    ],
+    ['why do i lose on thursdays', /^Thursdays made \+₹5,300 net.* Together they are no loss/],
+    ['why do i make money only on fridays', /^Fridays made −₹1,100 net.* Together they are a loss/],
+    ['why tuesday is bad', /^Tuesdays made −₹7,200 net(?!.*no loss)/],
+    ['why did i lose money in july', /^The result has no session in Jul/],
+  ])('%j is corrected first', async (question, words) => {
+    expect((await ask(question)).content).toMatch(words)
+  })
+})
+
+describe('a question about what a result rests on', () => {
+  it.each([
+    ['Is my profit coming from just three or four big days?', 'Its 4 best days made +₹8,600 net, 537.5%'],
+    ['kya profit sirf 2-3 din se aa raha hai', 'Its 3 best days made +₹7,200 net'],
+    ['is the whole profit due to one day', 'That is more than the whole: the other 8 days lost together'],
+    ['are my losses from just a few bad days', 'the 3 worst are 100.0% of it'],
+    ['Is the return on capital given on 1 lakh or on the margin actually blocked?', '+₹1,600 of ₹1,50,000'],
+    ['return kispe calculate hua, margin pe ya 1 lakh pe', '+₹1,600 of ₹1,50,000, the capital base'],
+    ['What margin is needed to run this with one lot?', 'That is with 1 lot a leg'],
+    ['how much capital is needed for 2 lots of this', 'with 2 lots it would be about ₹3,00,000'],
+    ['is re-entry helping or hurting?', 'So re-entries neither helped nor hurt this result'],
+    ['ye strategy live karu ya nahi', 'It rests on 18 trades in 10 sessions from 03 Jun 2024 to 14 Jun 2024'],
+    ['can i go live with this', 'I give no advice on it'],
+    ['sharpe ratio kya hota h aur mera kitna h', 'Sharpe ratio (annualised, daily) of the open result: 1.06'],
+    ['drawdown kya hota hai aur mera kitna hai', 'Max drawdown of the open result: −₹5,100'],
+    ['avg win avg loss se kam hai phir bhi theek hai kya', 'break even at a win rate of 62.6%'],
+  ])('%j is answered with %j', async (question, words) => {
+    expect((await ask(question)).content).toContain(words)
+  })
+
+  it.each([
+    ['what is my return on 1 lakh', 'Of ₹1,00,000 the profit of this result'],
+    ['kya live trading kar sakte hai isse ya sirf backtest', 'Delta is not a broker'],
+    ['what is re-entry', 'Re-entry opens a leg again'],
+    ['deflated sharpe kya hota hai aur mera kitna', 'For the best variant of a search'],
+    ['how much margin for nifty 1 lot straddle', 'A short option blocks SPAN'],
+  ])('%j is another question, answered with %j', async (question, words) => {
+    expect((await ask(question)).content).toContain(words)
+  })
+})
