@@ -9,7 +9,7 @@ describe('a question with a filter of the result', () => {
   it.each([
     ['expiry day pe kaisa perform kiya', 'Trades of the expiry day: 4 of 18. They made +₹5,300 net'],
     ['performance on expiry day', 'Trades of the expiry day: 4 of 18'],
-    ['expiry se ek din pehle kaisa perform kiya', 'Trades with 1 DTE: 4 of 18'],
+    ['expiry se ek din pehle kaisa perform kiya', '1 DTE: 4 trades on 2 days'],
     ['How is expiry day doing compared with the other days?', 'The trades of all other days: −₹3,700 net'],
     ['is expiry day better than the rest of the week?', 'On 2 expiry days it made +₹5,300 net'],
     ['1 dte pe kaisa raha', '1 DTE: 4 trades on 2 days'],
@@ -24,6 +24,24 @@ describe('a question with a filter of the result', () => {
     ['Can I see what it would be if I skip Fridays, without running again?', 'untick Fridays'],
     ['fridays hata ke result dekh sakta hu bina dobara run kiye', 'Without Fridays the result is +₹2,700'],
     ['friday na lu to pnl', 'Without Fridays the result is +₹2,700 net'],
+    ['return % on fridays', 'Trades of Fridays: 2 of 18. The return is −0.7% net'],
+    ['win rate without fridays', 'Trades of other days than Fridays: 16 of 18'],
+    [
+      'profit factor without expiry days',
+      'Trades of other days than the expiry day: 14 of 18. The profit factor',
+    ],
+    ['exit reasons on fridays', 'Trades of Fridays: 2 of 18. Stop Loss (%): 1 of 2'],
+    ['biggest loss on fridays', 'Trades of Fridays: 2 of 18. The worst day was 07 Jun 2024'],
+    ['biggest loss in june', 'In Jun: The worst day was 04 Jun 2024'],
+    ['days that lost more than 1000 in june', 'In Jun: 3 of 9 days with trades lost more than ₹1,000'],
+    ['verdict on fridays', 'This is of the whole result; it is not told apart for the trades of Fridays'],
+    ['pnl excluding june', 'None of the 18 trades fits: outside Jun'],
+    ['2 days before expiry ka pnl', '2 DTE: 4 trades on 2 days'],
+    [
+      'which expiry did this backtest use',
+      'This result traded 18 trades of weekly contracts, with 2 expiries',
+    ],
+    ['weekly expiry use hoti h ya monthly', '18 of 18 trades took the nearest expiry of their day'],
     ['how many days lost more than 2000', '2 of 9 days with trades lost more than ₹2,000'],
     ['how many trades on thursday', 'Trades of Thursdays: 4 of 18'],
     ['Does January do better than the other months?', 'The only other month, Jun 2024, made +₹1,600'],
@@ -39,6 +57,8 @@ describe('a question with a filter of the result', () => {
     ['expiry day pe trade karna chahiye kya', 'expiry-trading'],
     ['I want to see the result of only Thursdays and 0 DTE without running it again', 'results-filter'],
     ['expiry kab hoti hai', 'expiry-days'],
+    ['weekly or monthly better for selling', 'weekly-or-monthly'],
+    ['how do i choose monthly expiry', 'expiry-choice'],
   ])('%j asks for the document %j', async (question, document) => {
     expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${document}`)
   })
@@ -124,4 +144,46 @@ describe('a question about what a result rests on', () => {
   ])('%j is another question, answered with %j', async (question, words) => {
     expect((await ask(question)).content).toContain(words)
   })
+})
+
+describe('a question about the product beside a result', () => {
+  it.each([
+    ['sl 20% karu to better hoga kya', 'another-setting'],
+    ['would 20% stop do better', 'another-setting'],
+    ['is 25% sl better than 30%', 'another-setting'],
+    ['strike 100 otm karu to kya farak padega', 'another-setting'],
+    ['is trailing sl helping', 'another-setting'],
+    ['How do I save this strategy so that I can find it next week?', 'save-strategy'],
+    ['can i save this and run again next week', 'save-strategy'],
+    ['ye strategy save kaise karu taki agle hafte mile', 'save-strategy'],
+    ['can i run the same strategy again tomorrow', 'runs-screen'],
+    ['how do i choose next week expiry', 'expiry-choice'],
+    ['sl exact price pe hit maante ho ya next candle', 'fills'],
+    ['If a stop is 30%, is it 30% of the premium at entry or of the capital?', 'stop-loss'],
+    ['how do i add re-entry', 're-entry'],
+  ])('%j is answered from the document %j', async (question, document) => {
+    expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${document}`)
+  })
+
+  it('names the run from which another setting is tried', async () => {
+    const { sources } = await ask('sl 20% karu to better hoga kya')
+    expect(sources.map(({ title }) => title)).toContain('The open result')
+  })
+
+  it.each([
+    ['straddle and strangle me farak', 'Short Strangle. Sell a call and a put out of the money'],
+    ['diff b/w straddle and strangle', 'Short Strangle. Sell a call and a put out of the money'],
+    ['difference between delta and gamma', 'Gamma'],
+    ['diff between leg SL and overall SL', 'The stop of a leg looks at its own premium'],
+    ['Why are there no trades on 26 January?', 'On 26 Jan 2024 the exchanges were closed: Republic Day'],
+  ])('%j says both sides, or the reason: %j', async (question, words) => {
+    expect((await ask(question)).content).toContain(words)
+  })
+
+  it.each(['how much did my friend make with the same straddle on stockmock', 'will nifty go up tomorrow'])(
+    '%j nobody can know',
+    async (question) => {
+      expect((await ask(question)).intent).toBe('unknown')
+    },
+  )
 })

@@ -133,6 +133,7 @@ const OF_SOME_DAYS: ReadonlySet<ResultQuestion> = new Set([
   'premiums',
   'withoutDay',
   'withoutTrades',
+  'returns',
 ])
 
 /** The figures of all days, or of the month, the days or the trades that a question names. */
@@ -140,7 +141,7 @@ function figuresOfDays(asked: ResultQuestion, words: ResultWords, run: OpenRun):
   const named = OF_SOME_DAYS.has(asked) ? partsOf(words).filter(({ kind }) => isTold(asked, kind)) : []
   // Without the trades, a period alone can be told apart.
   const parts = run.trades?.length ? named : named.filter(({ kind }) => kind === 'period')
-  if (parts.length === 0) return FIGURES[asked](tradedOf(run.days), run, words)
+  if (parts.length === 0) return notedAsWhole(asked, words, FIGURES[asked](tradedOf(run.days), run, words))
   const period = periodOf(words)
   if (period && !run.days.some(({ date }) => period.isIn(date)))
     return { text: noSessionIn(period, run.days), document: 'results-screen' }
@@ -148,8 +149,39 @@ function figuresOfDays(asked: ResultQuestion, words: ResultWords, run: OpenRun):
   const isMonth = parts.every(({ kind, isRest }) => kind === 'period' && !isRest)
   if (tradedOf(some.days).length === 0)
     return { text: noneOf(parts, isMonth ? period : undefined, run), document: 'results-screen' }
-  const found = FIGURES[asked](tradedOf(some.days), some, words)
+  // A percentage is of the capital of the whole result.
+  const whole = asked === 'returns' ? run.whole : undefined
+  const found = FIGURES[asked](tradedOf(some.days), { ...some, whole }, words)
   return { ...found, text: `${headOf(parts, isMonth ? period : undefined, [some, run])} ${found.text}` }
+}
+
+/** Figures that the result has as a whole only. */
+const OF_WHOLE: ReadonlySet<ResultQuestion> = new Set([
+  'verdict',
+  'certainty',
+  'distribution',
+  'annualReturn',
+  'onCapital',
+  'resampled',
+  'premiumKept',
+  'capitalNeeded',
+  'otherLots',
+  'margin',
+  'slippage',
+  'halves',
+  'breakEvenCost',
+])
+const APART: ReadonlySet<Part['kind']> = new Set(['side', 'weekday', 'expiry'])
+
+/** A figure of the whole result says so, where a question names only some of its trades. */
+function notedAsWhole(asked: ResultQuestion, words: ResultWords, found: Figures): Figures {
+  const parts = OF_WHOLE.has(asked) ? partsOf(words).filter(({ kind }) => APART.has(kind)) : []
+  return parts.length === 0
+    ? found
+    : {
+        ...found,
+        text: `This is of the whole result; it is not told apart for the trades ${namesOf(parts)}. ${found.text}`,
+      }
 }
 
 const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name).join(', ')
@@ -173,13 +205,12 @@ function noneOf(parts: readonly Part[], month: NamedPeriod | undefined, run: Ope
 /** Kinds of trades that an answer sets beside each other itself. */
 const KNOWN_KINDS: Readonly<Partial<Record<ResultQuestion, readonly Part['kind'][]>>> = {
   losses: ['cause'],
-  stopTimes: ['cause'],
-  stopDays: ['cause', 'weekday', 'expiry'],
+  stopTimes: ['cause', 'time'],
+  stopDays: ['cause', 'weekday', 'expiry', 'time'],
 }
 
 /** Whether a question about some days or trades is answered for a kind of them alone. */
-const isTold = (asked: ResultQuestion, kind: Part['kind']) =>
-  kind !== 'time' && !KNOWN_KINDS[asked]?.includes(kind)
+const isTold = (asked: ResultQuestion, kind: Part['kind']) => !KNOWN_KINDS[asked]?.includes(kind)
 
 const tradedOf = (days: Days) => days.filter(({ trades }) => trades > 0)
 

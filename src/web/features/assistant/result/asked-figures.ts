@@ -31,6 +31,7 @@ export type AskedFigure =
   | 'drawdownOfMargin'
   | 'eventDays'
   | 'exitAt'
+  | 'expiryUsed'
   | 'fixedSlippage'
   | 'grossAndNet'
   | 'headlineMoney'
@@ -184,7 +185,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         'if | agar | what if | with | suppose | karu | karta | lagau | lagata | hota | instead | would | trade | double (?:the |my )?lots | chahiye',
       ),
       words(
-        '(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|double the|double my|more|twice the) lots?',
+        '(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|double the|double my|more|twice the) lots? | lots? (?:double|doubled|dugn[aei]|\\d+)',
       ),
       words(
         'if | agar | what | would | how much | kitna | profit | pnl | drawdown | change | changes | hota | to | doubles? | had i',

@@ -10,9 +10,13 @@ const LEFT_OUT =
 /** Words for what is left of the result then. */
 const WHAT_IS_LEFT =
   'pnl | profits? | loss | result | total | net | numbers? | figures? | drawdown | dd | curve | equity | what would | what it would | whats left | kitn[aei] | bach\\w* | better | worse | without (?:running|a rerun|rerunning|another run|run)'
+/** Figures that are more than what is left: they are computed of the trades that remain. */
+const OTHER_FIGURE =
+  'sharpe|profit factor|pf|win ?rate|expectancy|payoff|streak|points|returns?|roi|charges|average|avg|biggest|largest|best|worst'
 /** The way to a rule of the strategy, and its settings. */
-const OF_A_RULE =
-  /\b(how (do|can|to|should)|kaise (set|kar\w*|lag\w*|select|choose)|should|setting|set|in (my|the) strategy|trade (on|only)|trading on|next expiry|monthly|weekly|lots?)\b/
+const OF_A_RULE = new RegExp(
+  `\\b(?:how (?:do|can|to|should)|kaise (?:set|kar\\w*|lag\\w*|select|choose)|should|setting|set|in (?:my|the) strategy|trade (?:on|only)|trading on|next expiry|monthly|weekly|lots?|${OTHER_FIGURE})\\b`,
+)
 
 /** Questions for what some days made beside the others, without them, why they lost, and whether few made it all. */
 export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
@@ -42,8 +46,9 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
   {
     figure: 'withoutWeekday',
     has: [words(LEFT_OUT), words(WEEKDAYS), words(WHAT_IS_LEFT)],
-    hasNone:
-      /\b(how (do|can|to|should)|kaise (set|kar\w*|lag\w*)|should|setting|set|in (my|the) strategy|streak|sharpe|profit factor|win ?rate|sl|stops?|target)\b/,
+    hasNone: new RegExp(
+      `\\b(?:how (?:do|can|to|should)|kaise (?:set|kar\\w*|lag\\w*)|should|setting|set|in (?:my|the) strategy|sl|stops?|target|${OTHER_FIGURE})\\b`,
+    ),
   },
   {
     // Why a weekday lost, whether it did or not.

@@ -150,17 +150,17 @@ function weekdayPart(words: ResultWords): Part | undefined {
 /** The expiry day, and not a kind of expiry: `monthly expiry`. */
 const EXPIRY_DAY =
   '(?<!(?:weekly|monthly|next|current|each|which|kis|every) )expir(?:y|ies)(?: (?:ke|wale|wali|ka))?(?: (?:days?|din))|(?:on|during) (?:the )?expir(?:y|ies)|expiry (?:pe|par|ko)|0 ?dte'
-const DAY_BEFORE =
-  /\b(a |one |1 |ek )?days? before (the )?expir(y|ies)\b|\bexpiry se (ek |1 )?(din |day )?pehle\b|\bpre ?expiry day\b/
+/** Days before the expiry: one, unless a number stands before them. */
+const DAYS_BEFORE =
+  /\b(?:a |one |ek |(\d) )?(?<!\b(?:many|kitne|few|some|two|three) )days? before (?:the )?expir(?:y|ies)\b|\bexpiry se (?:ek |(\d) )?(?:din |days? )?pehle\b|\bpre ?expiry day\b/
 const OTHER_THAN_EXPIRY = /\b(non|not|other than) (\w+ )?expiry\b/
 
 function expiryOf({ text: asked }: ResultWords): Part | undefined {
   const text = asked.replace(/\bzero ?dte\b|\bdte (is )?(0|zero)\b/g, '0 dte')
-  const isBefore = DAY_BEFORE.test(text)
-  const numbers = isBefore ? [1] : namedDte(text)
+  const numbers = namedDte(text)
   const isOut =
     isLeftOut(text, 'expir(?:y|ies)|expiry (?:days?|din)|\\d ?dte') || OTHER_THAN_EXPIRY.test(text)
-  const isNamed = isOut || isBefore || new RegExp(`\\b(?:${EXPIRY_DAY})\\b`).test(text)
+  const isNamed = isOut || new RegExp(`\\b(?:${EXPIRY_DAY})\\b`).test(text)
   if (numbers.length === 0 && !isNamed) return undefined
   const own = numbers.length === 0 ? [0] : numbers
   const name = own.length === 1 && own[0] === 0 ? 'the expiry day' : `${own.join(' or ')} DTE`
@@ -175,9 +175,10 @@ function expiryOf({ text: asked }: ResultWords): Part | undefined {
   )
 }
 
-/** The numbers that stand before or after `dte`: `dte 0 and 1`, `0 or 1 dte`, `0dte vs 2dte`. */
+/** The numbers that stand before or after `dte`, `0 or 1 dte`, `0dte vs 2dte`; 1 for the day before the expiry. */
 export function namedDte(text: string): readonly number[] {
-  const JOINED = '\\d+(?:(?: ?(?:and|aur|or|ya|vs|versus|to|on|n))? \\d+)*'
+  const before = DAYS_BEFORE.exec(text)
+  const JOINED = '(?<!\\d)\\d{1,2}(?:(?: ?(?:and|aur|or|ya|vs|versus|to|on|n))? \\d{1,2})*'
   const found = text
     .replace(/\bzero\b/g, '0')
     .matchAll(
@@ -186,7 +187,8 @@ export function namedDte(text: string): readonly number[] {
   const numbers = [...found].flatMap(
     ([, before = '', after = '']) => `${before} ${after}`.match(/\d+/g) ?? [],
   )
-  return [...new Set(numbers.map(Number))]
+  const earlier = before ? [Number(before[1] ?? before[2] ?? 1)] : []
+  return [...new Set([...numbers.map(Number), ...earlier])]
 }
 
 /** The times at which trades were entered, or left: `after 10 am and before noon` names two. */

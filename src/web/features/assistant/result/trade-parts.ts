@@ -41,6 +41,7 @@ const OF_SOME: Readonly<Partial<Record<ResultQuestion, (run: OpenRun, words: Res
   durations: (run) => durations([], run),
   entryTimes: (run, words) => entryTimes([], run, words),
   legs: (run, words) => legs([], run, words),
+  exits: (run, words) => exits([], run, words),
 }
 /** Questions whose answers know one kind of part already. */
 const OF_ONE: Readonly<Partial<Record<ResultQuestion, Part['kind']>>> = {
@@ -127,14 +128,27 @@ function figuresOfParts(
   return found
     ? { ...found, text: `${head} ${found.text}` }
     : {
-        text: [...(asked && isOfHours(asked, parts) ? [NOT_OF_HOURS] : []), head, figuresOf(own)].join(' '),
+        text: [
+          ...(asked && isOfHours(asked, parts) ? [NOT_OF_HOURS] : []),
+          head,
+          figuresOf(own),
+          ...leftOut(parts, trades, own),
+        ].join(' '),
         document: 'results-screen',
       }
 }
 
+/** What the trades made that a question leaves out. */
+function leftOut(parts: readonly Part[], all: Trades, own: Trades): string[] {
+  if (!parts.some(({ isRest }) => isRest)) return []
+  const out = all.filter((trade) => !own.includes(trade))
+  const net = sum(out.map(({ netPnl }) => netPnl))
+  return [`The ${formatCount(out.length, 'trade')} left out made ${formatSignedRupees(net)} net.`]
+}
+
 /** Whether a question is answered from the named trades; of one side, `legs` would compare nothing. */
 const isOfSome = (asked: ResultQuestion, parts: readonly Part[]) =>
-  asked in OF_SOME && !(asked === 'legs' && parts.some(({ kind }) => kind === 'side'))
+  asked in OF_SOME && !parts.some(({ kind }) => kind === OF_ONE[asked])
 
 /** Whether legs that left together on a day are asked for. */
 function isOfBothLegs({ text }: ResultWords): boolean {
@@ -177,9 +191,12 @@ const isOfHours = (asked: ResultQuestion, parts: readonly Part[]) =>
 function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: ResultWords): boolean {
   const known = OF_ONE[asked]
   const isOther = meanings.has('average') || parts.some(({ kind }) => kind !== known)
-  const isRest = parts.some(({ isRest: isLeft, kind }) => isLeft && kind === 'period')
+  const isRest = parts.some(({ isRest: isLeft, kind }) => isLeft && kind === known) && asked !== 'expiryDays'
   return (
-    OF_ALL.has(asked) || isRest || (asked !== 'legs' && asked in OF_SOME) || (known !== undefined && isOther)
+    OF_ALL.has(asked) ||
+    isRest ||
+    (known === undefined && asked in OF_SOME) ||
+    (known !== undefined && isOther)
   )
 }
 
