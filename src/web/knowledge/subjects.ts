@@ -24,8 +24,10 @@ const COMPARED: readonly RegExp[] = [
 const SUBJECTS: Readonly<Record<string, string>> = {
   straddle: 'short-straddle',
   strangle: 'short-strangle',
-  delta: 'delta',
 }
+
+/** Greeks, beside which Delta is one of them and not the product. */
+const GREEKS: ReadonlySet<string> = new Set(['gamma', 'theta', 'vega', 'implied-volatility'])
 
 /** A subject whose meaning is asked for, with the place where it stands: `what does DTE mean in the filter`. */
 const MEANT: readonly RegExp[] = [
@@ -36,9 +38,21 @@ const MEANT: readonly RegExp[] = [
 /** The documents of the two subjects whose difference a question asks for. */
 export function comparedSubjects(question: string): readonly [Found, Found] | undefined {
   const [, one, other] = matched(COMPARED, question) ?? []
-  const [first, second] = [documentFor(one, COMPARED_CONFIDENCE), documentFor(other, COMPARED_CONFIDENCE)]
+  const [first, second] = besideGreeks([
+    documentFor(one, COMPARED_CONFIDENCE),
+    documentFor(other, COMPARED_CONFIDENCE),
+  ])
   if (!first || !second || first.document === second.document) return undefined
   return [alike(first, second), alike(second, first)]
+}
+
+/** Two subjects of which one may be Delta, the product or the greek. */
+function besideGreeks(both: readonly (Found | undefined)[]): readonly (Found | undefined)[] {
+  const greek = documentOf('delta')
+  if (!greek || !both.some((found) => found && GREEKS.has(found.document.id))) return both
+  return both.map((found) =>
+    found?.document.id === 'what-delta-is-not' ? { ...found, document: greek } : found,
+  )
 }
 
 /** Figures of trades and of sessions that share a name; trades are compared with trades, sessions with sessions. */

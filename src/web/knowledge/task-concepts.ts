@@ -41,7 +41,7 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
       ),
     ],
     hasNone:
-      /\b(expir\w*|sell|buy|becho|kharido|lots?|guest|legs?|strikes?|charges?|money|margin|profit|pnl|loss|sl|stops?|target|position|trades?|open|hold\w*)\b/,
+      /\b(expir\w*|sell|buy|becho|kharido|lots?|guest|legs?|strikes?|charges?|money|margin|profit|pnl|loss|sl|stops?|target|position|trades?|open|hold\w*|will|should|work\w*|running|paper|live|tax)\b/,
   },
   {
     // The run again, whose dates are chosen with it.

@@ -42,6 +42,9 @@ describe('a question with a filter of the result', () => {
       'This result traded 18 trades of weekly contracts, with 2 expiries',
     ],
     ['weekly expiry use hoti h ya monthly', '18 of 18 trades took the nearest expiry of their day'],
+    ['am i in minus on fridays', 'Fridays made −₹1,100 net'],
+    ['profit without charges on fridays', 'Fridays made −₹1,100 net'],
+    ['pnl on expiry day vs thursdays', 'Trades of the expiry day: 4 of 18'],
     ['how many days lost more than 2000', '2 of 9 days with trades lost more than ₹2,000'],
     ['how many trades on thursday', 'Trades of Thursdays: 4 of 18'],
     ['Does January do better than the other months?', 'The only other month, Jun 2024, made +₹1,600'],
@@ -78,6 +81,10 @@ describe('a count of exits or trades', () => {
     ['last 5 losing trades', 'The last 5 of 6 trades that lost net'],
     ['first 2 trades of june', 'The first 2 of 18 trades of Jun'],
     ['last 50 trades', 'There are only 18 trades'],
+    ['were the last 3 trades profitable', 'The last 3 of 18 trades, in order of entry'],
+    ['last trade on friday', 'The last 1 of 2 trades of Fridays'],
+    ['show losing trades', 'Trades that lost net: 6 of 18'],
+    ['how many days had sl hit', 'on 3 days'],
     ['last 5 days', 'In the last 5 sessions the result made +₹2,100'],
   ])('%j is answered with %j', async (question, words) => {
     expect((await ask(question)).content).toContain(words)
@@ -89,6 +96,8 @@ describe('a count of exits or trades', () => {
     'show me last 5 backtests',
     'stop trading after 3 losing trades',
     'enter in the first 5 minutes',
+    'how many times can it re-enter in a day',
+    'first 2 trades of the day',
   ])('%j counts no trades', async (question) => {
     expect((await ask(question)).intent).toBe('knowledge')
   })
@@ -140,6 +149,7 @@ describe('a question about what a result rests on', () => {
     ['kya live trading kar sakte hai isse ya sirf backtest', 'Delta is not a broker'],
     ['what is re-entry', 'Re-entry opens a leg again'],
     ['deflated sharpe kya hota hai aur mera kitna', 'For the best variant of a search'],
+    ['difference between delta and algotest', 'Delta is not a broker'],
     ['how much margin for nifty 1 lot straddle', 'A short option blocks SPAN'],
   ])('%j is another question, answered with %j', async (question, words) => {
     expect((await ask(question)).content).toContain(words)

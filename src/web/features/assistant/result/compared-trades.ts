@@ -1,6 +1,6 @@
 import { maxDrawdown } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { formatCount, formatPercent, formatRupees } from '../../../ui/format.ts'
+import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import { namedWeekdays, sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { earned, expiryDays, grouped, type Trades } from './trade-figures.ts'
@@ -60,7 +60,7 @@ function rowOf(name: string, trades: Trades): string {
   const dates = [...new Set(trades.map(({ date }) => date))].toSorted()
   const byDay = dates.map((day) => sum(trades.filter(({ date }) => date === day).map(({ netPnl }) => netPnl)))
   const won = byDay.filter((value) => value > 0).length
-  return `${name}: ${formatCount(trades.length, 'trade')} on ${formatCount(dates.length, 'day')}, ${won} of them won (${formatPercent((100 * won) / dates.length)}), the deepest fall ${formatRupees(-(maxDrawdown(byDay)?.depth ?? 0))} net. ${figuresOf(trades)}`
+  return `${name}: ${formatCount(trades.length, 'trade')} on ${formatCount(dates.length, 'day')}, ${won} of them won (${formatPercent((100 * won) / dates.length)}), the deepest fall ${formatRupees(-(maxDrawdown(byDay)?.depth ?? 0))} net. ${figuresOf(trades)} The lowest trade made ${formatSignedRupees(Math.min(...trades.map(({ netPnl }) => netPnl)))} net.`
 }
 
 function shareOf(own: Trades, all: Trades): string {

@@ -1,4 +1,4 @@
-import { DAYS, words, type Asked } from './concept-words.ts'
+import { DAYS, LEAVES_OUT_OTHER, words, type Asked } from './concept-words.ts'
 
 type Figure = 'bestWeekday' | 'expiryDays' | 'losses' | 'withoutDay' | 'withoutWeekday' | 'worstWeekday'
 
@@ -47,7 +47,7 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
     figure: 'withoutWeekday',
     has: [words(LEFT_OUT), words(WEEKDAYS), words(WHAT_IS_LEFT)],
     hasNone: new RegExp(
-      `\\b(?:how (?:do|can|to|should)|kaise (?:set|kar\\w*|lag\\w*)|should|setting|set|in (?:my|the) strategy|sl|stops?|target|${OTHER_FIGURE})\\b`,
+      `\\b(?:how (?:do|can|to|should)|kaise (?:set|kar\\w*|lag\\w*)|should|setting|set|in (?:my|the) strategy|sl|stops?|target|${OTHER_FIGURE})\\b|${LEAVES_OUT_OTHER.source}`,
     ),
   },
   {
@@ -59,7 +59,7 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
       words('los[es]\\w* | lost | losing | bad | worst | kharab | bura | nuksan | red | negative | doob\\w*'),
     ],
     hasNone:
-      /\b(sl|sls|stops?|stop ?loss|stoploss|stopped|targets?|should|expir\w*|no trades?|skip\w*|calls?|puts?|market|nifty)\b/,
+      /\b(sl|sls|stops?|stop ?loss|stoploss|stopped|targets?|should|expir\w*|no trades?|skip\w*|calls?|puts?|market|nifty|sellers?|buyers?|traders?|people)\b/,
   },
   {
     figure: 'bestWeekday',

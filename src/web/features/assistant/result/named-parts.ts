@@ -1,5 +1,6 @@
 import type { DailySummary, ExitCause } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
+import { LEAVES_OUT_OTHER } from './concept-words.ts'
 import { namedWeekdays, periodOf, sum, WEEKDAYS, weekdayOf } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { CAUSE_WORDS, isOneOf, type Trades } from './trade-figures.ts'
@@ -55,7 +56,7 @@ function dayOf(day: DailySummary, trades: Trades): DailySummary {
 
 /** Words that leave out what stands behind them, and in Hinglish what stands before them. */
 const LEAVES_OUT =
-  'without|excluding|exclude|excluded|except|other than|minus|remove|removing|removed|ignore|ignoring|leave out|leaving out|take out|taking out|taken out|drop|dropping|skip|skipping'
+  'without|excluding|exclude|excluded|except|other than|minus(?! on)|remove|removing|removed|ignore|ignoring|leave out|leaving out|take out|taking out|taken out|drop(?! on)|dropping|skip|skipping'
 const LEFT_OUT =
   'hata\\w*|chhod\\w*|chod\\w*|(?:ke |ki )?bina|nikal (?:do|du|dun|de|ke|kar)|nikaal (?:do|du|ke)|na l(?:u|un|e|eta|ete|iya)|nahi l(?:u|eta|ete|iya)|left out|excluded|removed'
 
@@ -137,8 +138,10 @@ const WEEKDAY_NAMES =
 
 function weekdayPart(words: ResultWords): Part | undefined {
   const named = namedWeekdays(words)
-  const isOut = isLeftOut(words.text, WEEKDAY_NAMES)
-  if (named.length === 0 || (words.meanings.has('without') && !isOut)) return undefined
+  const isOut = isLeftOut(words.text, WEEKDAY_NAMES) && !LEAVES_OUT_OTHER.test(words.text)
+  // Words that leave out something else leave the weekday in.
+  const isUnclear = words.meanings.has('without') && !isOut && !LEAVES_OUT_OTHER.test(words.text)
+  if (named.length === 0 || isUnclear) return undefined
   const name = named.map((i) => `${WEEKDAYS[i]}s`).join(' and ')
   return partOrRest(
     { kind: 'weekday', name: `of ${name}`, isIn: ({ date }) => named.includes(weekdayOf(date)) },

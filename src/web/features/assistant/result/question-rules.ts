@@ -1,3 +1,4 @@
+import { LEAVES_OUT_OTHER } from './concept-words.ts'
 import { LAST_PERIOD } from './day-figures.ts'
 import type { ResultQuestion } from './result-question.ts'
 import type { Meaning, ResultWords } from './result-words.ts'
@@ -83,8 +84,9 @@ export const RULES: readonly (readonly [
   ],
   [
     'reEntries',
-    (has, any) =>
+    (has, any, { text }) =>
       has('reEntry') &&
+      !/\b(can|could|allowed|max|maximum)\b/.test(text) &&
       any('count', 'much', 'profit', 'loss', 'win', 'performance') &&
       any('trade', 'own', 'day'),
   ],
@@ -161,7 +163,10 @@ export const RULES: readonly (readonly [
   ],
   ['underWater', (_, __, { text }) => LONGEST_DRAWDOWN.test(text)],
   ['underWater', (has, _, { text }) => has('drawdown') && UNDER_WATER.test(text) && HOW_LONG.test(text)],
-  ['withoutWeekday', (has) => has('without', 'dayName', 'drawdown')],
+  [
+    'withoutWeekday',
+    (has, _, { text }) => has('without', 'dayName', 'drawdown') && !LEAVES_OUT_OTHER.test(text),
+  ],
   ['drawdown', (has) => has('drawdown')],
   ['drawdown', (has, any) => has('fall') && any('equity', 'recover') && !any('dayName')],
   ['drawdown', (has, any) => has('fall') && any('most', 'bad') && !any('dayName', 'weekday', 'without')],
@@ -172,7 +177,10 @@ export const RULES: readonly (readonly [
   ['idleDays', (has, any) => has('idle') && any('day', 'date') && !any('profit', 'loss')],
   [
     'withoutWeekday',
-    (has, any) => has('without', 'dayName') && any('profit', 'loss', 'much', 'asks', 'own', 'total'),
+    (has, any, { text }) =>
+      has('without', 'dayName') &&
+      any('profit', 'loss', 'much', 'asks', 'own', 'total') &&
+      !LEAVES_OUT_OTHER.test(text),
   ],
   [
     'withoutDay',
@@ -259,7 +267,11 @@ export const RULES: readonly (readonly [
       !any('charges') &&
       !EXTREME_DAY.test(text),
   ],
-  ['weeks', (has, any) => has('week') && !any('whichDay', 'weekday', 'dayName')],
+  [
+    'weeks',
+    (has, any, { text }) =>
+      has('week') && !any('whichDay', 'weekday', 'dayName') && !/\b(next week|agl[ei] hafte)\b/.test(text),
+  ],
   ['endDay', (has) => has('ordinalDay')],
   ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
   ['averages', (has, any) => has('average') && any('win', 'loss')],

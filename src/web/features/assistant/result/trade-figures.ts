@@ -201,7 +201,7 @@ function leftBy(trades: Trades): string[] {
     .slice(0, 3)
     .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
   return [
-    `Of them ${of('CALL')} were calls and ${of('PUT')} puts; they left from ${times[0]} to ${times.at(-1)}, half of them by ${times[Math.floor((times.length - 1) / 2)]}. The lowest: ${lowest.join('; ')}.`,
+    `Of them ${of('CALL')} were calls and ${of('PUT')} puts, on ${formatCount(new Set(trades.map(({ date }) => date)).size, 'day')}; they left from ${times[0]} to ${times.at(-1)}, half of them by ${times[Math.floor((times.length - 1) / 2)]}. The lowest: ${lowest.join('; ')}.`,
   ]
 }
 

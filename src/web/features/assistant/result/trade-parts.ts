@@ -81,7 +81,11 @@ export function partOfTrades(
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   // Stops against targets are a table of all exits.
   if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exits([], run, words)
-  return comparedWeekdays(words, run) ?? figuresOfParts(asked, parts, { words, run })
+  return (
+    comparedWeekdays(words, run) ??
+    comparedKinds(parts, words, run) ??
+    figuresOfParts(asked, parts, { words, run })
+  )
 }
 
 const COMPARED = /\b(vs|versus|compared?|against)\b/
@@ -99,6 +103,22 @@ function comparedWeekdays(words: ResultWords, { trades = [] }: OpenRun): Figures
     const [worstDay, worstTrade] = [Math.min(...byDay), Math.min(...own.map(({ netPnl }) => netPnl))]
     const won = byDay.filter((value) => value > 0).length
     return `${name}: ${formatCount(own.length, 'trade')} on ${formatCount(dates.length, 'day')}, ${won} of them won (${formatPercent((100 * won) / dates.length)}), ${formatSignedRupees(sum(byDay) / dates.length)} net a day, the lowest day ${formatSignedRupees(worstDay)}, the lowest trade ${formatSignedRupees(worstTrade)}. ${figuresOf(own)}`
+  })
+  return { text: rows.join('\n\n'), document: 'results-screen' }
+}
+
+/** `Expiry day vs Thursdays`: two kinds beside each other, and not the trades that are of both. */
+function comparedKinds(
+  parts: readonly Part[],
+  { text }: ResultWords,
+  { trades = [] }: OpenRun,
+): Figures | undefined {
+  const kinds = new Set(parts.map(({ kind }) => kind))
+  const isOfKinds = parts.every(({ kind }) => kind === 'weekday' || kind === 'expiry' || kind === 'side')
+  if (!COMPARED.test(text) || kinds.size < 2 || !isOfKinds) return undefined
+  const rows = parts.map((part) => {
+    const own = trades.filter(part.isIn)
+    return `Trades ${part.name}: ${own.length} of ${trades.length}. ${own.length > 0 ? figuresOf(own) : ''}`.trim()
   })
   return { text: rows.join('\n\n'), document: 'results-screen' }
 }
