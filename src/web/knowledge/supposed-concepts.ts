@@ -55,4 +55,17 @@ const OF_EVENTS =
 /** Questions for what a run with another stop, target, time, strike or index would have made. */
 export const CONCEPTS_OF_SUPPOSED: readonly ByConcept[] = [
   { document: 'another-setting', has: [SUPPOSED, OTHER_VALUE], hasNone: OF_EVENTS },
+  {
+    // How often another value would be hit.
+    document: 'another-setting',
+    has: [
+      OTHER_VALUE,
+      words('hits? | hitting | trigger\\w* | lag\\w+'),
+      words('will | would | hoga | hogi | honge | hota | karu | rakhu | agar | if'),
+      words(
+        'how (?:many|often) | kitni baar | more often | less often | (?:zyada|kam) (?:baar )?(?:hit|lag\\w+)',
+      ),
+    ],
+    hasNone: /\b(re ?-?entr\w*|both|dono|first|pehle|what happens|kya hota)\b/,
+  },
 ]

@@ -159,12 +159,15 @@ const PLACED = new RegExp(
 )
 /** Trades that are listed of a place without a number: `last few trades`. */
 const FEW = 5
-const ASKS_WHETHER = /^(were|was|are|is|did|do|does|have|has|kya)\b|\bkya$|\b(why|kyu|kyun|kyon)\b/
+const ASKS_WHETHER =
+  /^(how many of|were|was|are|is|did|do|does|have|has|kya)\b|\bkya$|\b(why|kyu|kyun|kyon)\b/
+/** `How many of the last 10 trades won`. */
+const OF_PLACE = /^how many of (the |my )?(last|first|latest|recent)\b/
 /** Of each day, and not of the result. */
 const OF_EACH_DAY = /\b(each|every|per|har|the|a|ek) (day|session|week|month|din)\b|\b(daily|roz)\b/
 /** Words for what the trades of a place made. */
 const AROUND_PLACE =
-  /\b(profits?|pnl|loss|result|made|kamaya|kaise|kaisa|perform\w*|how|net|gross|together|total|do|go|went|gone|rah[ae]|price|prices|date|dates|why|kyu|kyun|kyon)\b/g
+  /\b(profits?|pnl|loss|result|made|kamaya|kaise|kaisa|perform\w*|how|net|gross|together|total|do|go|went|gone|rah[ae]|price|prices|date|dates|why|kyu|kyun|kyon|win rate|win %|winrate|accuracy|hit rate|wins?|won|losses|lost|average|avg|mean)\b/g
 
 /** The trades that a text asks for, if it says nothing else; undefined for another text. */
 export function askedTrades(text: string): AskedTrades | undefined {
@@ -187,7 +190,7 @@ export function askedTrades(text: string): AskedTrades | undefined {
 
 /** The place of trades that a text names, and how many they are. */
 function placeIn(text: string): TradePlace | undefined {
-  const isOfAll = !COUNTED.test(text) && !OF_EACH_DAY.test(text)
+  const isOfAll = (!COUNTED.test(text) || OF_PLACE.test(text)) && !OF_EACH_DAY.test(text)
   const found = /\btrades?\b/.test(text) && isOfAll ? PLACED.exec(text) : null
   if (!found) return undefined
   const [, recent, last, , number] = found

@@ -45,7 +45,7 @@ export function averageFigures(days: Days, run: OpenRun, words: ResultWords): Fi
 function otherRate(text: string, { trades = [] }: OpenRun): string {
   const named = /\b(\d{1,3}(?:\.\d+)?) ?(?:%|percent)/.exec(text)?.[1]
   const rate = (100 * trades.filter(({ netPnl }) => netPnl > 0).length) / trades.length
-  return named === undefined || trades.length === 0 || Math.abs(rate - Number(named)) < 0.5
+  return named === undefined || trades.length === 0 || Math.abs(rate - Number(named)) < 1
     ? ''
     : `The win rate of the trades is ${formatPercent(rate)}, not ${formatNumber(Number(named))}%.`
 }

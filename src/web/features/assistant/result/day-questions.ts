@@ -86,7 +86,7 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone:
-      /\b(loss(es)?|lost|los(e|ing)|worst|bad|weekday|last|first|past|next|after|before|hold|held|recover\w*|expiry|drawdown|streak|in a row|days? to|how many days|ago|avg|average|charges?|margin|trades?)\b/,
+      /\b(loss(es)?|lost|los(e|ing)|worst|bad|weekday|last|first|past|next|after|before|hold|held|recover\w*|expiry|drawdown|streak|in a row|days? to|how many days|ago|avg|average|charges?|margin|trades?|calls?|puts?|sides?)\b/,
   },
   {
     figure: 'losses',

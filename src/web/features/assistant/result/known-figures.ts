@@ -410,6 +410,15 @@ const ASKED: readonly Asked<KnownFigure>[] = [
   },
   {
     figure: 'legs',
+    has: [
+      words('one side | ek side | ek hi side | one leg only | only one (?:side|leg)'),
+      words('profits? | pnl | money | loss(?:es)?'),
+      words('from | coming | comes | came | se | aa rah[aei] | made'),
+    ],
+    hasNone: /\b(sl|stops?|hit|exit|if|should|hedge|margin|can)\b/,
+  },
+  {
+    figure: 'legs',
     has: [words('calls? | ce'), words('puts? | pe'), words('compar\\w* | vs | versus | difference')],
     hasNone:
       /\b(what (is|are)|whats|means?|meaning|matlab|ratio|oi|open interest|options?|stop\w*|sl|spread|premium|kya hota|european|kya hai|iv|delta|strike\w*)\b/,

@@ -11,7 +11,7 @@ import {
 } from './day-figures.ts'
 import type { ResultQuestion } from './result-question.ts'
 import { isElsewhere } from './result-questions.ts'
-import { causesIn, partsOf, type Part } from './named-parts.ts'
+import { causesIn, partsOf, runOfParts, type Part } from './named-parts.ts'
 import type { Meaning, ResultWords } from './result-words.ts'
 import {
   CAUSE_WORDS,
@@ -80,12 +80,23 @@ export function partOfTrades(
     asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words) || isOfHours(asked, parts)
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   // Stops against targets are a table of all exits.
-  if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exits([], run, words)
+  if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exitsOfParts(parts, words, run)
   return (
     comparedWeekdays(words, run) ??
     comparedKinds(parts, words, run) ??
     figuresOfParts(asked, parts, { words, run })
   )
+}
+
+/** All kinds of exits, of the trades that a question names besides them. */
+function exitsOfParts(parts: readonly Part[], words: ResultWords, run: OpenRun): Figures {
+  const others = parts.filter(({ kind }) => kind !== 'cause')
+  if (others.length === 0) return exits([], run, words)
+  const some = runOfParts(run, others)
+  // Without such a trade, that is said.
+  if (!some.trades?.length) return figuresOfParts(undefined, others, { words, run })
+  const found = exits([], some, words)
+  return { ...found, text: `Of the trades ${others.map(({ name }) => name).join(', ')}: ${found.text}` }
 }
 
 const COMPARED = /\b(vs|versus|compared?|against)\b/
@@ -177,7 +188,7 @@ function isOfBothLegs({ text }: ResultWords): boolean {
 
 /** Trades by what came before them or by their premium, and a part of the day without a time: nothing tells them apart. */
 const SEQUEL =
-  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
+  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(last|first|latest|past|aakhri|pehl[ei]) (\d+|two|three|four|five|ten|twenty|few|teen|paanch) (\w+ )?trades\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
 
 function sequelIn(question: ResultQuestion | undefined, { text }: ResultWords): string | undefined {
   const isOfAll = question !== undefined && (OF_ALL.has(question) || question === 'beyond')
