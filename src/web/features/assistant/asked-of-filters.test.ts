@@ -67,6 +67,21 @@ describe('a question with a filter of the result', () => {
   })
 })
 
+describe('a result whose trades are not loaded', () => {
+  const { jobId, days } = OPEN_RESULT
+  const askDays = (question: string) => processQuery(question, newConversation(), { run: { jobId, days } })
+
+  it.each([
+    ['expiry day pe kaisa perform kiya', 'not told apart for the trades of the expiry day'],
+    ['sharpe on fridays', 'not told apart for the trades of Fridays'],
+    ['friday hata ke pnl', 'Without Fridays the result is +₹2,700 net'],
+    ['drawdown in june', 'In Jun: The deepest fall was ₹5,000'],
+    ['show me last 5 trades', 'The trades of this result are not loaded'],
+  ])('says to %j: %j', async (question, words) => {
+    expect((await askDays(question)).content).toContain(words)
+  })
+})
+
 describe('a count of exits or trades', () => {
   it.each([
     ['how many times SL got hit', '3 of 18 trades (16.7%) left by Stop Loss'],

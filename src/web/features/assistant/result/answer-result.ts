@@ -141,7 +141,7 @@ function figuresOfDays(asked: ResultQuestion, words: ResultWords, run: OpenRun):
   const named = OF_SOME_DAYS.has(asked) ? partsOf(words).filter(({ kind }) => isTold(asked, kind)) : []
   // Without the trades, a period alone can be told apart.
   const parts = run.trades?.length ? named : named.filter(({ kind }) => kind === 'period')
-  if (parts.length === 0) return notedAsWhole(asked, words, FIGURES[asked](tradedOf(run.days), run, words))
+  if (parts.length === 0) return notedAsWhole(asked, words, run)
   const period = periodOf(words)
   if (period && !run.days.some(({ date }) => period.isIn(date)))
     return { text: noSessionIn(period, run.days), document: 'results-screen' }
@@ -171,17 +171,26 @@ const OF_WHOLE: ReadonlySet<ResultQuestion> = new Set([
   'halves',
   'breakEvenCost',
 ])
+/** Figures that set the weekdays beside each other. */
+const OF_WEEKDAYS: ReadonlySet<ResultQuestion> = new Set([
+  'bestWeekday',
+  'worstWeekday',
+  'weekdays',
+  'withoutWeekday',
+])
 const APART: ReadonlySet<Part['kind']> = new Set(['side', 'weekday', 'expiry'])
 
 /** A figure of the whole result says so, where a question names only some of its trades. */
-function notedAsWhole(asked: ResultQuestion, words: ResultWords, found: Figures): Figures {
-  const parts = OF_WHOLE.has(asked) ? partsOf(words).filter(({ kind }) => APART.has(kind)) : []
-  return parts.length === 0
-    ? found
-    : {
-        ...found,
-        text: `This is of the whole result; it is not told apart for the trades ${namesOf(parts)}. ${found.text}`,
-      }
+function notedAsWhole(asked: ResultQuestion, words: ResultWords, run: OpenRun): Figures {
+  const found = FIGURES[asked](tradedOf(run.days), run, words)
+  // Until the trades are loaded, none are told apart.
+  const isWhole = OF_WHOLE.has(asked) || (!run.trades?.length && !OF_WEEKDAYS.has(asked))
+  const parts = isWhole ? partsOf(words).filter(({ kind }) => APART.has(kind)) : []
+  if (parts.length === 0 || /not loaded/.test(found.text)) return found
+  return {
+    ...found,
+    text: `This is of the whole result; it is not told apart for the trades ${namesOf(parts)}. ${found.text}`,
+  }
 }
 
 const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name).join(', ')

@@ -25,7 +25,8 @@ const WEIGHED =
 export function averageFigures(days: Days, run: OpenRun, words: ResultWords): Figures {
   const { text, meanings } = words
   const isOfRate = meanings.has('winRate')
-  const isWeighed = WEIGHED.test(text) || (isOfRate && asksWhyLost(words))
+  const asksToWeigh = WEIGHED.test(text) || (isOfRate && asksWhyLost(words))
+  const isWeighed = asksToWeigh && (run.trades ?? []).length > 0
   return {
     text: [
       asksWhyLost(words) ? noLoss(days) : '',
