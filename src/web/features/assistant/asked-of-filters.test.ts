@@ -18,6 +18,7 @@ describe('a question with a filter of the result', () => {
     ['dd on expiry days', 'Trades of the expiry day: 4 of 18. The curve before charges never fell'],
     ['sharpe on fridays', 'Trades of Fridays: 2 of 18'],
     ['profit factor of puts', 'Trades of puts: 9 of 18'],
+    ['why do puts lose', 'Trades of puts: 9 of 18. Taken together this is no loss: +₹1,425'],
     ['call side me loss kyu', 'Trades of calls: 9 of 18. Taken together this is no loss: +₹175'],
     ['sl hits on expiry day', 'None of the 18 trades fits: left by Stop Loss, of the expiry day'],
     ['pnl without puts', 'Trades of calls: 9 of 18'],

@@ -80,13 +80,24 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
       words(
         `(?:few|handful of|couple of|kuch(?: hi)?|one|two|three|four|five|single|ek|do|teen|char|\\d+)(?: (?:(?:big|huge|good|great|lucky|best|winning|top|bade|acche|ache|single) ?)+)? (?:${DAYS}|winners) | (?:outlier|big|huge|lucky) (?:winning )?(?:${DAYS}|winners) | concentrat\\w*`,
       ),
-      words('profits? | pnl | gains? | money | returns? | result | it | munafa'),
+      words('profits? | pnl | gains? | money | returns? | result | it | munafa | bina kais[aei]'),
       words(
         'coming | comes? | came | aa rah[aei] | aa(?:ya|yi|ta) | from | driven | due to | depend\\w* | carried | concentrat\\w* | because of | wajah | made by | making all | bana | rely | relies | sirf | bina | without',
       ),
     ],
     hasNone:
       /\b(loss(es)?|lost|los(e|ing)|worst|bad|weekday|last|first|past|next|after|before|hold|held|recover\w*|expiry|drawdown|streak|in a row|days? to|how many days|ago|avg|average|charges?|margin|trades?|calls?|puts?|sides?)\b/,
+  },
+  {
+    // Why the calls or the puts lost, whether they did or not.
+    figure: 'losses',
+    has: [
+      words('why | kyu | kyun | kyon'),
+      words('calls? | puts? | (?:ce|pe|call|put) (?:side|legs?)'),
+      words('lose | loses | losing | lost | loss(?:es)?'),
+    ],
+    hasNone:
+      /\b(values?|vix|iv|prices?|premiums?|options?|index|market|nifty|decay|expir\w*|sl|sls|stops?|stopped|hit|should|buy\w*|sell\w*|both|dono|when|if|more|less|than|which)\b/,
   },
   {
     figure: 'losses',

@@ -168,6 +168,17 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     ],
   },
   {
+    // Why a month made so much, whether it did or not.
+    figure: 'months',
+    has: [
+      words(MONTHS.replaceAll('|', ' | ')),
+      words('why | kyu | kyun | kyon'),
+      words('profits? | make | made | earn\\w* | kama\\w* | munafa'),
+    ],
+    hasNone:
+      /\b(loss|lost|lose|losing|no|not|less|kam|low|trades?|calls?|puts?|days?|\d{1,2}|vix|market|nifty)\b/,
+  },
+  {
     // A month beside the others.
     figure: 'months',
     has: [
