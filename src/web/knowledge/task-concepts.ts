@@ -35,7 +35,9 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
     document: 'save-strategy',
     has: [
       words('save | saving | save kar\\w* | keep | kept | rakhu | rakhna | sambhal\\w*'),
-      words('this | it | my | the | ye | yeh | isko | ise | strateg\\w* | setup | result | kaise'),
+      words(
+        'this | it | my | the | ye | yeh | isko | ise | strateg\\w* | setup | result | kaise | run | kar sakt\\w*',
+      ),
       words(
         'again | later | dobara | phir se | fir se | wapas | re ?run\\w* | find | next (?:week|month|time|day) | tomorrow | agl[ae] (?:hafte|mahine|week|month|din) | kal | baad me | mile | milegi | milega | there | future',
       ),

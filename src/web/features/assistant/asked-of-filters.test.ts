@@ -190,6 +190,7 @@ describe('a question about the product beside a result', () => {
     ['How do I save this strategy so that I can find it next week?', 'save-strategy'],
     ['can i save this and run again next week', 'save-strategy'],
     ['ye strategy save kaise karu taki agle hafte mile', 'save-strategy'],
+    ['save karke next week dobara run kar sakta hu kya', 'save-strategy'],
     ['can i run the same strategy again tomorrow', 'runs-screen'],
     ['how do i choose next week expiry', 'expiry-choice'],
     ['sl exact price pe hit maante ho ya next candle', 'fills'],
