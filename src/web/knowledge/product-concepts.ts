@@ -13,7 +13,7 @@ export const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|mon|tue|wed|th
 
 /** What a percentage is of. */
 const OF_WHAT =
-  '(?:of|on) (?:what|which) | of the (?:premium|margin|capital) or | kis (?:ka|ki|pe|par|cheez) | kiska | kispe | premium (?:ka )?(?:or|ya) (?:capital|margin|spot|index) | (?:capital|margin) (?:ka )?(?:or|ya) premium | (?:measured|calculated|counted|based|computed) (?:on|from|off|as)'
+  '(?:of|on) (?:what|which) | (?:of|on) (?:the |my |entry )*(?:premium|margin|capital|spot|index|price)(?: (?:at|of|on) (?:the |my )?(?:entry|margin|leg))? or | kis (?:ka|ki|pe|par|cheez) | kiska | kispe | premium (?:ka )?(?:or|ya) (?:capital|margin|spot|index) | (?:capital|margin) (?:ka )?(?:or|ya) premium | (?:measured|calculated|counted|based|computed) (?:on|from|off|as)'
 
 /** Words that ask what a notation of strikes means: `ATM+100 ka matlab`, `what does ITM2 mean`. */
 const ASKS_MEANING = words(
@@ -133,10 +133,12 @@ export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
   {
     document: 'another-setting',
     has: [
-      words('my|the|mer[aei]|this|did (?:sls?|stops?|stop ?loss|targets?)'),
+      words(
+        '(?:my|the|mer[aei]|this|did|is|does|are|kya|hurting|useful)(?= .*(?:sls?|stops?|stop ?loss|targets?|trail))',
+      ),
       words('sls? | stops? | stop ?loss\\w* | targets? | trail\\w*'),
       words(
-        'help(?:ed|ing)? or (?:hurt|harm)\\w* | sav\\w* (?:me )?or | sav\\w* (?:me |us |my |any )*money | kill\\w* | worth it | useful | any use | of use | cost me',
+        'help(?:ed|ing)? or (?:hurt|harm)\\w* | helping | sav\\w* (?:me )?or | sav\\w* (?:me |us |my |any )*money | kill\\w* | worth it | useful | any use | of use | cost me',
       ),
     ],
     hasNone: /\bkill switch\b/,

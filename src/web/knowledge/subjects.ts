@@ -6,6 +6,8 @@ import { searchKnowledge, type Found } from './search.ts'
 /** A document at least so good for a subject alone is its document. */
 const NAMED_CONFIDENCE = 0.8
 const COMPARED_CONFIDENCE = 0.6
+/** What a name adds that is known for its document. */
+const CERTAINTY = 0.1
 
 /** Two subjects whose difference is asked for. */
 const COMPARED: readonly RegExp[] = [
@@ -14,7 +16,18 @@ const COMPARED: readonly RegExp[] = [
   /^(?:the )?(.+?) (?:aur|and|or|ya|vs|versus) (.+?) (?:ka |ki )?(?:fark|farak|antar|differ[ae]nces?|diff)(?: (?:kya hai|batao|please|pls))?$/,
   /\b(?:how|why) (?:is|are|does|do) (?:the |an? )?(.+?) differ(?:s|ent)? from (?:the |an? )?(.+)$/,
   /^(?:what is |whats |what are )?(.+?) (?:vs|versus) (.+)$/,
+  /^(?:is |are )?(?:a |an |the )?(.+?) (?:better|safer|accha|acha|sahi) (?:or|ya) (?:a |an |the )?(.+?)(?: (?:better|hai|accha|acha))?$/,
+  /^(?:which|what|kaun ?sa|konsa) (?:one )?is (?:better|safer) (?:a |an |the )?(.+?) (?:or|ya) (?:a |an |the )?(.+)$/,
 ]
+
+/** What a name that several documents have means beside another subject. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  straddle: 'short-straddle',
+  strangle: 'short-strangle',
+}
+
+/** Greeks, beside which Delta is one of them and not the product. */
+const GREEKS: ReadonlySet<string> = new Set(['gamma', 'theta', 'vega', 'implied-volatility'])
 
 /** A subject whose meaning is asked for, with the place where it stands: `what does DTE mean in the filter`. */
 const MEANT: readonly RegExp[] = [
@@ -25,9 +38,21 @@ const MEANT: readonly RegExp[] = [
 /** The documents of the two subjects whose difference a question asks for. */
 export function comparedSubjects(question: string): readonly [Found, Found] | undefined {
   const [, one, other] = matched(COMPARED, question) ?? []
-  const [first, second] = [documentFor(one, COMPARED_CONFIDENCE), documentFor(other, COMPARED_CONFIDENCE)]
+  const [first, second] = besideGreeks([
+    documentFor(one, COMPARED_CONFIDENCE),
+    documentFor(other, COMPARED_CONFIDENCE),
+  ])
   if (!first || !second || first.document === second.document) return undefined
   return [alike(first, second), alike(second, first)]
+}
+
+/** Two subjects of which one may be Delta, the product or the greek. */
+function besideGreeks(both: readonly (Found | undefined)[]): readonly (Found | undefined)[] {
+  const greek = documentOf('delta')
+  if (!greek || !both.some((found) => found && GREEKS.has(found.document.id))) return both
+  return both.map((found) =>
+    found?.document.id === 'what-delta-is-not' ? { ...found, document: greek } : found,
+  )
 }
 
 /** Figures of trades and of sessions that share a name; trades are compared with trades, sessions with sessions. */
@@ -47,6 +72,7 @@ export function meantSubject(question: string): Found | undefined {
 function matched(phrases: readonly RegExp[], question: string): RegExpExecArray | undefined {
   const plain = question
     .toLowerCase()
+    .replace(/\bb\/w\b|\bbtwn?\b/g, 'between')
     .replace(/ (?:&|n|nd) /g, ' and ')
     .replace(/[^\p{L}\p{N}.%+-]+/gu, ' ')
     .trim()
@@ -58,6 +84,8 @@ function matched(phrases: readonly RegExp[], question: string): RegExpExecArray 
 }
 
 function documentFor(subject: string | undefined, least: number): Found | undefined {
+  const known = documentOf(SUBJECTS[subject ?? ''] ?? '')
+  if (known) return { document: known, confidence: NAMED_CONFIDENCE + CERTAINTY }
   const [best] = subject === undefined ? [] : searchKnowledge(subject, 1)
   return best && best.confidence >= least ? best : undefined
 }

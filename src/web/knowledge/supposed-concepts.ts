@@ -17,6 +17,12 @@ const SUPPOSED = words(
     'what (?:would|will|wud|wld)(?: \\w+){0,3} (?:happen|be|change|look like)',
     'how (?:would|will|much would)(?: \\w+){0,3} (?:do|be|look|change|perform|make|work)',
     'agar(?=.*(?:kya|kitn[aei]|kaisa|fark|result|profit|pnl))',
+    '(?:better|behtar|accha|acha|achha|kam|zyada|jyada|sahi|theek|fayda|profit|fark|farak)(?: \\w+){0,2} (?:hoga|hogi|rahega|rahegi|padega|padegi|milega|karega)(?: kya)?',
+    'kya(?: \\w+){0,6} (?:better|behtar|accha|acha|achha|kam|zyada|jyada|sahi|fayda) (?:hoga|hogi|rahega|rahegi)',
+    '(?:is|are|was)(?= .*\\b(?:better|best|worse|safer)\\b)',
+    '(?:would|will)(?: \\w+){0,4} (?:better|worse|help|improve|increase|reduce|hurt)',
+    '(?:should i|shall i) (?:widen|tighten|increase|decrease|reduce|raise|lower|change|remove|move|shift)',
+    '(?:rakhu|rakhun|lagau|lagaun|karu|karun|kar du|kar dun) (?:kya|ya nahi|ya na)',
     '(?:kya|kitn[aei]|kaisa)(?: \\w+){0,2} (?:hota|hoti|hote|hoga|hogi|banta|rehta|rahta)',
     'would (?:it|this|that|the \\w+|my \\w+)(?: \\w+)? (?:be|have been|improve|change|do|make|give|work)',
   ].join(' | '),
@@ -31,11 +37,14 @@ const OTHER_VALUE = words(
     `(?:${TIME})(?: (?:pe|par|ko|ki|ka|was|as))* (?:enter\\w*|entry|exit\\w*|square\\w*|nikal\\w*)`,
     `(?:same|this|it|ye|yahi|strategy)(?: \\w+){0,3} (?:on|in|pe|par|for) (?:${INDEX})`,
     `(?:${INDEX})(?: \\w+)? (?:pe|par|me|mein) (?:same|yahi|ye|run|chal\\w*|kar\\w*)`,
+    '(?:re ?entr\\w*|hedge|wings?|trailing)(?: \\w+){0,2} (?:add|lagau\\w*|lagaun|kar[uo]n?|daal\\w*)',
     `(?:weekly|monthly|next week\\w*|otm|itm|atm|straddle|strangle|condor|${INDEX})(?: \\S+){0,2} (?:instead|rather than|in place of|ki jagah|ke bajaye?)`,
     `(?:instead of|rather than|in place of)(?: (?:the|a|an))? (?:weekly|monthly|otm|itm|atm|straddle|strangle|condor|${INDEX}|\\d)`,
     `(?:${RULE})(?: \\w+){0,2} (?:double|doubled|half|halved|wider|tighter|bigger|smaller|removed|hata\\w*)`,
     `(?:no|without|bina)(?: (?:a|any|the))? (?:${RULE})`,
     `(?:wider|tighter|bigger|smaller|double|half) (?:${RULE})`,
+    `(?:widen|tighten|increase|decrease|reduce|raise|lower|change|move|shift)(?: the| my| this)? (?:${RULE}|entry|exit|strikes?)`,
+    '(?:strikes? |itm |otm )?\\d+ (?:points? |pts )?(?:otm|itm)',
   ].join(' | '),
 )
 
@@ -46,4 +55,17 @@ const OF_EVENTS =
 /** Questions for what a run with another stop, target, time, strike or index would have made. */
 export const CONCEPTS_OF_SUPPOSED: readonly ByConcept[] = [
   { document: 'another-setting', has: [SUPPOSED, OTHER_VALUE], hasNone: OF_EVENTS },
+  {
+    // How often another value would be hit.
+    document: 'another-setting',
+    has: [
+      OTHER_VALUE,
+      words('hits? | hitting | trigger\\w* | lag\\w+'),
+      words('will | would | hoga | hogi | honge | hota | karu | rakhu | agar | if'),
+      words(
+        'how (?:many|often) | kitni baar | more often | less often | (?:zyada|kam) (?:baar )?(?:hit|lag\\w+)',
+      ),
+    ],
+    hasNone: /\b(re ?-?entr\w*|both|dono|first|pehle|what happens|kya hota)\b/,
+  },
 ]

@@ -31,6 +31,35 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
       /\b(tick size|real|simulated|made up|fake|asli|checked|sl|stops?|fill\w*|import\w*|untick\w*|tick the)\b/,
   },
   {
+    // To keep it and use it again; another week is then no expiry.
+    document: 'save-strategy',
+    has: [
+      words('save | saving | save kar\\w* | keep | kept | rakhu | rakhna | sambhal\\w*'),
+      words(
+        'this | it | my | the | ye | yeh | isko | ise | strateg\\w* | setup | result | kaise | run | kar sakt\\w*',
+      ),
+      words(
+        'again | later | dobara | phir se | fir se | wapas | re ?run\\w* | find | next (?:week|month|time|day) | tomorrow | agl[ae] (?:hafte|mahine|week|month|din) | kal | baad me | mile | milegi | milega | there | future',
+      ),
+    ],
+    hasNone:
+      /\b(expir\w*|sell|buy|becho|kharido|lots?|guest|legs?|strikes?|charges?|money|margin|profit|pnl|loss|sl|stops?|target|position|trades?|open|hold\w*|will|should|work\w*|running|paper|live|tax)\b/,
+  },
+  {
+    // The run again, whose dates are chosen with it.
+    document: 'runs-screen',
+    has: [
+      words('run | re ?run | test | chala\\w* | back ?test'),
+      words('again | dobara | phir se | fir se | once more | re ?run'),
+      words('this | same | it | ye | yeh | yahi | strateg\\w* | back ?test'),
+      words(
+        'next (?:week|month|year|time) | tomorrow | later | agl[ae] (?:hafte|mahine|week|month) | kal | baad me | new data | new dates | other dates | another period | naye data',
+      ),
+    ],
+    hasNone:
+      /\b(expir\w*|sell|buy|becho|kharido|lots?|legs?|strikes?|profit|pnl|loss|sl|stops?|target|paper|live|deploy\w*|without|re ?entr\w*)\b/,
+  },
+  {
     document: 'my-strategies',
     has: [
       words('saved | strategies | my strategy'),
@@ -157,10 +186,10 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
     has: [
       words('sls? | stops? | stop ?loss\\w*'),
       words(
-        '(?:at )?(?:which|what) (?:price|level|rate) | kis (?:price|rate|bhav) | exact (?:sl|stop|level|price) | fill\\w* | price pe',
+        '(?:at )?(?:which|what) (?:price|level|rate) | kis (?:price|rate|bhav) | exact (?:\\w+ )?(?:sl|stop|level|price) | (?:sl|stop|stop ?loss) price | fill\\w* | price pe',
       ),
       words(
-        'inside | within | jump\\w* | gap\\w* | single minute | (?:is|gets?|if) (?:\\w+ )?hit | touched | close me | andar | exit',
+        '(?:next|agl[aei]|same|usi) (?:candle|minute|bar|min) | candle close | close of (?:the )?(?:candle|minute) | inside | within | jump\\w* | gap\\w* | single minute | (?:is|gets?|if) (?:\\w+ )?hit | touched | close me | andar | exit',
       ),
     ],
     hasNone: new RegExp(

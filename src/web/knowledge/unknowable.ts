@@ -16,6 +16,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(trading at|price|level) (right )?now\b/g,
   /\b(profit|balance|money|holdings|funds)\b.*\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
   /\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|making|makes)\b/g,
+  /\b(did|does|do|has)( my| his| her| our)? (dost|friends?|neighbour|brother|colleague|boss)\b( \w+){0,2} (make|made|earn|earned|lose|lost)\b/g,
   /\b(the|todays?|cricket|football|india|world cup) match\b/g,
   // The future.
   /\b(crash|rally|correction) (is )?(coming|near|soon|hoga|hogi|aayega|aayegi|aane wala|aane wali)\b/g,

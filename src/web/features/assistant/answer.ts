@@ -336,25 +336,31 @@ function answerOfKnowledge(question: string, asking: Asking): AssistantAnswer {
   if (words.length === 0) return fallback(FALLBACKS.vague)
   const found = searchKnowledge(question, MOST.results)
   const compared = comparedSubjects(question)
-  if (compared && isInDoubt(found[0], compared))
-    return answerOfFound(question, [...compared, ...found], { ...asking, isCompared: true })
+  if (compared && isInDoubt(found[0], compared)) {
+    return answerOfFound(question, [...ordered(compared, found), ...found], { ...asking, isCompared: true })
+  }
   const meant = meantSubject(question)
   const ranked = meant ? [meant, ...found] : found
   if ((ranked[0]?.confidence ?? 0) < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
   return answerOfFound(question, ranked, asking)
 }
 
+/** Two compared documents in the order of the question; one that is certain for the whole of it comes first. */
+function ordered([first, second]: readonly [Found, Found], [best]: readonly Found[]): readonly Found[] {
+  return best?.confidence === MOST_CONFIDENCE && best.document === second.document
+    ? [second, first]
+    : [first, second]
+}
+
 /** Whether a document found for the whole question may be one of two that it compares, or the wrong one. */
 function isInDoubt(best: Found | undefined, compared: readonly Found[]): boolean {
   if (!best || best.confidence <= MOST_DOUBTED) return true
   const isOne = compared.some(({ document }) => document === best.document)
-  return (
-    best.confidence < MOST_CONFIDENCE && isOne && compared.every(({ confidence }) => confidence > CERTAIN)
-  )
+  return isOne && compared.every(({ confidence }) => confidence > CERTAIN)
 }
 
 /** Each of two subjects is certain that are compared although one document alone fits well. */
-const CERTAIN = 0.87
+const CERTAIN = 0.84
 
 interface Asking {
   readonly conversation: Conversation
@@ -372,7 +378,10 @@ function answerOfFound(question: string, found: readonly Found[], asking: Asking
     ...found.slice(1).map((one) => one.document),
   ])
   const shown = second ? [document, second] : [document]
-  const ofScreens = figureOf(document, asking.context)?.sources ?? []
+  const ofScreens = [
+    ...(figureOf(document, asking.context)?.sources ?? []),
+    ...runToChange(document, asking.context),
+  ]
   return plainAnswer('knowledge', textOf(question, shown, asking), {
     confidence,
     terminology: document.terminology.slice(0, MOST.terminology),
@@ -386,6 +395,14 @@ function answerOfFound(question: string, found: readonly Found[], asking: Asking
       ...ofScreens.filter(({ path }) => !path.startsWith('/app/help/')),
     ],
   })
+}
+
+/** The open run as a source, where another setting than its own is asked for: it is changed from there. */
+function runToChange(
+  { id }: KnowledgeDocument,
+  { run }: ReturnType<typeof screenContext>,
+): AssistantAnswer['sources'] {
+  return run && id === 'another-setting' ? [openResult(run)] : []
 }
 
 function textOf(

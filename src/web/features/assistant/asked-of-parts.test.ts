@@ -10,7 +10,7 @@ describe('a part of the open result', () => {
     ['compare 0 dte vs 1 dte', '0 DTE and 1 DTE together: 8 trades on 4 days, 4 of them won (100.0%)'],
     ['what % of profits came from dte=0', 'That is 331.3% of the net profit of all trades'],
     ['only dte 0 and 2, net and drawdown', '2 of them won (50.0%), the deepest fall ₹5,100 net'],
-    ['net of dte 4 trades', 'No trade was entered at 4 DTE'],
+    ['net of dte 5 trades', 'No trade was entered at 5 DTE'],
     ['how was it on expiry days', 'On 2 expiry days it made +₹5,300 net'],
     ['compare thursdays with the rest of the week', 'All other days: 14 trades on 7 days'],
     ['kya tuesdays hata du to drawdown kam hoga', 'its deepest fall ₹1,100 net'],

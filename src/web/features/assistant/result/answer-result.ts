@@ -21,7 +21,6 @@ import {
   endDay,
   extreme,
   grossOf,
-  MOST_LISTED,
   netOf,
   noSessionIn,
   periodOf,
@@ -32,11 +31,14 @@ import {
   withoutWeekday,
   type Days,
   type Figures,
+  type NamedPeriod,
 } from './day-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
 import type { ResultQuestion } from './result-question.ts'
+import { DEFINED_AND_OWN } from './phrased-questions.ts'
 import { askedOf, resultQuestion } from './result-questions.ts'
 import { resultWords, type ResultWords } from './result-words.ts'
+import { partsOf, runOfParts, type Part } from './named-parts.ts'
 import { partOfTrades } from './trade-parts.ts'
 import {
   durations,
@@ -44,7 +46,6 @@ import {
   exits,
   expiryDays,
   extremeTrade,
-  grouped,
   legs,
   reEntries,
   withoutTrades,
@@ -60,7 +61,9 @@ import {
   sharpe,
   slippage,
 } from './whole-figures.ts'
-import { breakEvenCost, breakEvenRate } from './break-even-cost.ts'
+import { averageFigures, averages, expectancyOf, spreadOf, winRate } from './average-figures.ts'
+import { breakEvenCost } from './break-even-cost.ts'
+import { losses } from './loss-figures.ts'
 import { eventDays } from './market-figures.ts'
 import { GROSS_AND_NET } from './open-profit-figures.ts'
 import { points, premiums } from './price-figures.ts'
@@ -110,41 +113,120 @@ function figuresFor(
   return partOfTrades(asked, words, run) ?? (asked && figuresOfDays(asked, words, run))
 }
 
-/** Questions that the days of a month answer as well as all days. */
+/** Questions that some of the days or trades answer as well as all of them. */
 const OF_SOME_DAYS: ReadonlySet<ResultQuestion> = new Set([
   'bestDay',
   'worstDay',
   'losingStreak',
   'winningStreak',
   'drawdown',
+  'underWater',
   'stopTimes',
   'stopDays',
   'losses',
+  'beyond',
+  'profitFactor',
+  'payoffRatio',
+  'sharpe',
+  'spread',
+  'points',
+  'premiums',
+  'withoutDay',
+  'withoutTrades',
+  'returns',
 ])
 
-/** The figures of all days, or of the month or the year that a question names. */
+/** The figures of all days, or of the month, the days or the trades that a question names. */
 function figuresOfDays(asked: ResultQuestion, words: ResultWords, run: OpenRun): Figures {
-  const period = OF_SOME_DAYS.has(asked) ? periodOf(words) : undefined
-  if (!period) return FIGURES[asked](tradedOf(run.days), run, words)
-  // A fall of the month begins in it, and the capital base is that of the whole result.
-  const days = run.days.filter(({ date }) => period.isIn(date)).map((day) => ({ ...day, drawdown: 0 }))
-  const traded = tradedOf(days)
-  if (traded.length === 0) {
-    const text =
-      days.length === 0 ? noSessionIn(period, run.days) : `In ${period.name} the result has no trade.`
-    return { text, document: 'results-screen' }
-  }
-  const trades = run.trades?.filter(({ date }) => period.isIn(date))
-  const found = FIGURES[asked](traded, { ...run, days, trades, whole: undefined }, words)
-  return { ...found, text: `In ${period.name}: ${found.text}` }
+  const named = OF_SOME_DAYS.has(asked) ? partsOf(words).filter(({ kind }) => isTold(asked, kind)) : []
+  // Without the trades, a period alone can be told apart.
+  const parts = run.trades?.length ? named : named.filter(({ kind }) => kind === 'period')
+  if (parts.length === 0) return notedAsWhole(asked, words, run)
+  const period = periodOf(words)
+  if (period && !run.days.some(({ date }) => period.isIn(date)))
+    return { text: noSessionIn(period, run.days), document: 'results-screen' }
+  const some = runOfParts(run, parts)
+  const isMonth = parts.every(({ kind, isRest }) => kind === 'period' && !isRest)
+  if (tradedOf(some.days).length === 0)
+    return { text: noneOf(parts, isMonth ? period : undefined, run), document: 'results-screen' }
+  // A percentage is of the capital of the whole result.
+  const whole = asked === 'returns' ? run.whole : undefined
+  const found = FIGURES[asked](tradedOf(some.days), { ...some, whole }, words)
+  return { ...found, text: `${headOf(parts, isMonth ? period : undefined, [some, run])} ${found.text}` }
 }
+
+/** Figures that the result has as a whole only. */
+const OF_WHOLE: ReadonlySet<ResultQuestion> = new Set([
+  'verdict',
+  'certainty',
+  'distribution',
+  'annualReturn',
+  'onCapital',
+  'resampled',
+  'premiumKept',
+  'capitalNeeded',
+  'otherLots',
+  'margin',
+  'slippage',
+  'halves',
+  'breakEvenCost',
+])
+/** Figures that set the weekdays beside each other. */
+const OF_WEEKDAYS: ReadonlySet<ResultQuestion> = new Set([
+  'bestWeekday',
+  'worstWeekday',
+  'weekdays',
+  'withoutWeekday',
+])
+const APART: ReadonlySet<Part['kind']> = new Set(['side', 'weekday', 'expiry'])
+
+/** A figure of the whole result says so, where a question names only some of its trades. */
+function notedAsWhole(asked: ResultQuestion, words: ResultWords, run: OpenRun): Figures {
+  const found = FIGURES[asked](tradedOf(run.days), run, words)
+  // Until the trades are loaded, none are told apart.
+  const isWhole = OF_WHOLE.has(asked) || (!run.trades?.length && !OF_WEEKDAYS.has(asked))
+  const parts = isWhole ? partsOf(words).filter(({ kind }) => APART.has(kind)) : []
+  if (parts.length === 0 || /not loaded/.test(found.text)) return found
+  return {
+    ...found,
+    text: `This is of the whole result; it is not told apart for the trades ${namesOf(parts)}. ${found.text}`,
+  }
+}
+
+const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name).join(', ')
+const countOf = ({ trades = [] }: OpenRun) => trades.length
+
+/** `In Jun:`, or `Trades of Fridays: 2 of 18.` */
+function headOf(
+  parts: readonly Part[],
+  month: NamedPeriod | undefined,
+  [some, all]: readonly [OpenRun, OpenRun],
+): string {
+  return month ? `In ${month.name}:` : `Trades ${namesOf(parts)}: ${countOf(some)} of ${countOf(all)}.`
+}
+
+function noneOf(parts: readonly Part[], month: NamedPeriod | undefined, run: OpenRun): string {
+  return month
+    ? `In ${month.name} the result has no trade.`
+    : `None of the ${formatCount(countOf(run), 'trade')} fits: ${namesOf(parts)}.`
+}
+
+/** Kinds of trades that an answer sets beside each other itself. */
+const KNOWN_KINDS: Readonly<Partial<Record<ResultQuestion, readonly Part['kind'][]>>> = {
+  losses: ['cause'],
+  stopTimes: ['cause', 'time'],
+  stopDays: ['cause', 'weekday', 'expiry', 'time'],
+}
+
+/** Whether a question about some days or trades is answered for a kind of them alone. */
+const isTold = (asked: ResultQuestion, kind: Part['kind']) => !KNOWN_KINDS[asked]?.includes(kind)
 
 const tradedOf = (days: Days) => days.filter(({ trades }) => trades > 0)
 
 /** A figure with its definition if it is asked for by name only, and with what its value says if it is judged. */
 function explained({ text, document: id }: Figures, question: string, run: OpenRun): readonly string[] {
   const document = documentOf(id)
-  const asksDefinition = ASKS_DEFINITION.test(question)
+  const asksDefinition = [ASKS_DEFINITION, DEFINED_AND_OWN].some((words) => words.test(question))
   const reading = ASKS_JUDGEMENT.test(question) ? READINGS[id] : undefined
   if (document?.category !== 'figures' || !(asksDefinition || reading)) return [text]
   return [
@@ -285,16 +367,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   losses,
   losingStreak: (days, run, words) => longestRun(days, run, 'losing', words),
   winningStreak: (days, run, words) => longestRun(days, run, 'winning', words),
-  averages: (days, run, { text, meanings }) => ({
-    text: [
-      // Whether the premise of a question about the win rate is true.
-      ...(meanings.has('winRate') ? [winRate(days, run).text] : []),
-      ...(/\blot\b/.test(text) ? [aLot(days, run)] : []),
-      ...(/\bbreak ?even\b/.test(text) ? [breakEvenRate(run)] : []),
-      averages(days, run),
-    ].join('\n\n'),
-    document: 'figure-averageDayProfit',
-  }),
+  averages: averageFigures,
   expectancy: (days, run) => ({
     text: [expectancyOf(run), averages(days, run)].filter(Boolean).join('\n\n'),
     document: 'figure-expectancy',
@@ -365,71 +438,6 @@ const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))
 const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** What one lot of a trade made. */
-function aLot(days: Days, { trades = [] }: OpenRun): string {
-  const lots = sum(trades.map((trade) => trade.lots))
-  return lots > 0
-    ? `A lot of a trade made ${formatSignedRupees(netOf(days) / lots)} net, ${formatSignedRupees(grossOf(days) / lots)} before charges; the trades have ${formatNumber(lots)} lots together.`
-    : ''
-}
-
-/** What an average trade makes, from the share and the average of those that win and lose. */
-function expectancyOf({ trades = [] }: OpenRun): string {
-  const won = trades.filter(({ netPnl }) => netPnl > 0)
-  const lost = trades.filter(({ netPnl }) => netPnl <= 0)
-  if (won.length === 0 || lost.length === 0) return ''
-  const part = (some: typeof trades) => {
-    const mean = sum(some.map(({ netPnl }) => netPnl)) / some.length
-    return `${formatPercent((100 * some.length) / trades.length)} × ${formatSignedRupees(mean)}`
-  }
-  const all = sum(trades.map(({ netPnl }) => netPnl)) / trades.length
-  return `Expectancy is what an average trade makes: share of winning trades × their average + share of the others × their average. Here, net of charges: ${part(won)} + ${part(lost)} = ${formatSignedRupees(all)} a trade.`
-}
-
-interface Profit {
-  readonly pnl: number
-  readonly netPnl: number
-}
-
-/** Averages of days and trades, and the ratio of the average winning day to the average losing day. */
-function averages(days: Days, { trades = [] }: OpenRun): string {
-  const mean = (some: readonly Profit[], which: 'pnl' | 'netPnl') =>
-    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((one) => one[which])) / some.length)
-  const ofTrades = (which: 'pnl' | 'netPnl') =>
-    trades.length === 0
-      ? ''
-      : `, a winning trade ${mean(
-          trades.filter((trade) => trade[which] > 0),
-          which,
-        )}, a losing trade ${mean(
-          trades.filter((trade) => trade[which] < 0),
-          which,
-        )}`
-  const line = (which: 'pnl' | 'netPnl') => {
-    const won = days.filter((day) => day[which] > 0)
-    const lost = days.filter((day) => day[which] < 0)
-    const total = sum(days.map((day) => day[which]))
-    const ratio =
-      won.length > 0 && lost.length > 0
-        ? `; the ratio of the two is ${formatNumber(round(sum(won.map((day) => day[which])) / won.length / -(sum(lost.map((day) => day[which])) / lost.length)))}`
-        : ''
-    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}${ofTrades(which)}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}${trades.length > 0 ? `, the median trade ${formatSignedRupees(median(trades.map((trade) => trade[which])))}` : ''}.`
-  }
-  return `Net of charges ${line('netPnl')}\n\nBefore charges ${line('pnl')}`
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  return (lower + upper) / 2
-}
-
-function spreadOf(values: readonly number[]): number {
-  const mean = sum(values) / values.length
-  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / Math.max(1, values.length - 1))
-}
-
 /** The words of a question that asks for the trades of a day too. */
 const withTrades = (words: ResultWords): ResultWords => ({ ...words, text: `${words.text} trades` })
 
@@ -463,46 +471,5 @@ function summary(traded: Days, run: OpenRun): Figures {
       .join('\n\n'),
     document: 'results-screen',
     days: [worst.date],
-  }
-}
-
-function winRate(days: Days, { trades }: OpenRun): Figures {
-  const won = days.filter(({ netPnl }) => netPnl > 0).length
-  const lost = days.filter(({ netPnl }) => netPnl < 0).length
-  const wonTrades = trades?.filter(({ netPnl }) => netPnl > 0).length
-  const ofTrades =
-    trades && trades.length > 0
-      ? ` Of ${trades.length} trades, ${wonTrades} won, ${formatPercent((100 * (wonTrades ?? 0)) / trades.length)}.`
-      : ''
-  return {
-    text: `${won} of ${days.length} days with trades won net of charges, ${formatPercent((100 * won) / days.length)}; ${lost} lost.${ofTrades} A high share of wins says nothing by itself: see what the losing days cost.`,
-    document: 'figure-winRate',
-  }
-}
-
-function losses(days: Days, { trades = [] }: OpenRun): Figures {
-  const losing = days.filter(({ netPnl }) => netPnl < 0).toSorted((a, b) => a.netPnl - b.netPnl)
-  if (losing.length === 0) return { text: 'No day with trades lost.', document: 'why-it-made-money' }
-  const lost = netOf(losing)
-  const worst = losing.slice(0, MOST_LISTED)
-  const lines = [
-    `${losing.length} of ${days.length} days lost ${formatRupees(-lost)} net; the ${worst.length} worst are ${formatPercent((100 * netOf(worst)) / lost)} of it: ${worst.map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`).join('; ')}.`,
-    `Charges took ${formatRupees(sum(days.map(({ charges }) => charges)))} of the whole result.`,
-  ]
-  const reasons = grouped(
-    trades.filter(({ netPnl }) => netPnl < 0),
-    ({ exitReason }) => exitReason,
-  )
-  if (reasons.length > 0)
-    lines.push(
-      `Losing trades left by: ${reasons
-        .slice(0, MOST_LISTED)
-        .map(({ name, count, net }) => `${name} ${count}×, ${formatSignedRupees(net)}`)
-        .join('; ')}.`,
-    )
-  return {
-    text: lines.join('\n\n'),
-    document: 'why-it-made-money',
-    days: worst.slice(0, 3).map(({ date }) => date),
   }
 }

@@ -13,7 +13,14 @@ import { capitalNeeded } from './capital-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
 import { namedTrades } from './named-trades.ts'
 import { nextDay } from './next-day-figures.ts'
-import { byExpiry, grossAndNet, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
+import {
+  byExpiry,
+  expiryUsed,
+  grossAndNet,
+  headlineMoney,
+  intradayLow,
+  premiumKept,
+} from './open-profit-figures.ts'
 import { dataQuality, lastDayTrades, smallProfit, weekTrades } from './risk-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { quarters } from './quarter-figures.ts'
@@ -62,6 +69,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   },
   eventDays: (days, run, { text }) => eventDays(days, run, text),
   exitAt,
+  expiryUsed,
   fixedSlippage: (days, run, { text }) => fixedSlippage(days, run, text),
   grossAndNet: (days) => grossAndNet(days),
   headlineMoney,
@@ -115,6 +123,7 @@ function lowOfDay(traded: Days, run: OpenRun, { text }: ResultWords): Figures {
 
 /** Answers that say nothing of what the market brought. */
 const OF_NO_MARKET: ReadonlySet<string> = new Set<Answered>([
+  'expiryUsed',
   'headlineMoney',
   'heldOn',
   'heldOvernight',

@@ -31,6 +31,7 @@ export type AskedFigure =
   | 'drawdownOfMargin'
   | 'eventDays'
   | 'exitAt'
+  | 'expiryUsed'
   | 'fixedSlippage'
   | 'grossAndNet'
   | 'headlineMoney'
@@ -59,6 +60,9 @@ export type AskedFigure =
   | 'weekdayAgainstOthers'
   | 'worstDayLegs'
   | 'yearByYear'
+
+const WEEKDAY_IN_SHORT =
+  'mon | tues? | wed | thu | thurs? | fri | somva?ar | mangalva?ar | budhva?ar | guruva?ar | shukrava?ar'
 
 const ASKED: readonly Asked<AskedFigure>[] = [
   ...ASKED_OF_RISK,
@@ -102,13 +106,13 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     has: [
       words(STOP),
       words(
-        `(?:which|kis|kaun ?s[aei]|konsa) (?:week)?(?:${DAYS}) | weekdays? | day ?wise | expiry (?:wale )?(?:day|days|din) | (?:mon|tues|wednes|thurs|fri)days?`,
+        `(?:which|kis|kaun ?s[aei]|konsa) (?:week)?(?:${DAYS}) | weekdays? | day ?wise | expiry (?:wale )?(?:day|days|din) | (?:mon|tues|wednes|thurs|fri)days? | ${WEEKDAY_IN_SHORT}`,
       ),
       words(
-        'most | sabse | zyada | jyada | often | maximum | more | more often | frequently | lagte | lagta | small | chhota | chota | too tight | tight | rate',
+        'most | sabse | zyada | jyada | often | maximum | more | more often | frequently | lagte | lagta | lag rahe | small | chhota | chota | too tight | tight | rate | (?:so|too) (?:many|much) | itn[aei]',
       ),
     ],
-    hasNone: /\b(skip|only|avoid|should i|cost\w*|without|if)\b/,
+    hasNone: /\b(skip|only|avoid|should i|cost\w*|without|if|how (do|can|to)|kaise)\b/,
   },
   {
     figure: 'certainty',
@@ -170,8 +174,9 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         'i|we|my|mera|mere|this|isme|is|strategy|put|laga\\w*|invest\\w*|capital|whats the returns?|whats my|return %|returns %',
       ),
     ],
+    // Which of two bases the percentages have is another question.
     hasNone:
-      /\b(which amount|amount|what amount|(drawdown|dd)(?! (%|percent|pct|percentage))|loss (of|above|beyond)|more than|less than|lose|win|probability|chance|charges|tax|slippage|risk \d|initial capital (setting|field)|sl|stops?)\b/,
+      /\b(?:or|ya) (?:on |of |the |actual(?:ly)? )*(?:margin|capital)\b|\bmargin(?: (?:pe|par))? (?:or|ya)\b|\b(which amount|amount|what amount|(drawdown|dd)(?! (%|percent|pct|percentage))|loss (of|above|beyond)|more than|less than|lose|win|probability|chance|charges|tax|slippage|risk \d|initial capital (setting|field)|sl|stops?)\b/,
   },
   {
     figure: 'otherLots',
@@ -180,7 +185,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         'if | agar | what if | with | suppose | karu | karta | lagau | lagata | hota | instead | would | trade | double (?:the |my )?lots | chahiye',
       ),
       words(
-        '(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|double the|double my|more|twice the) lots?',
+        '(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|double the|double my|more|twice the) lots? | lots? (?:double|doubled|dugn[aei]|\\d+)',
       ),
       words(
         'if | agar | what | would | how much | kitna | profit | pnl | drawdown | change | changes | hota | to | doubles? | had i',

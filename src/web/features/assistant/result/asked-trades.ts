@@ -25,6 +25,14 @@ export interface AskedDate {
 export interface AskedTrades {
   readonly asks: 'list' | 'count' | 'only'
   readonly kinds: readonly TradeKind[]
+  /** How many of them, from the start or the end of the result: `the last 5 trades`. */
+  readonly place?: TradePlace
+}
+
+/** The first or the last of some trades. */
+export interface TradePlace {
+  readonly isLast: boolean
+  readonly count: number
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -143,15 +151,63 @@ const AROUND =
 const AROUND_ONLY =
   /\b(if|agar|suppos\w*|had|would|will|be|been|then|to|kar[uo]n?|kart[aei]|kiya|karne|kare|kar|result|results|profits?|pnl|return|happens?|happen|hog[ai]|look|like|strategy|about|how|jab|sold|sell|bech\w*|run|chala\w*|lu|leta|liya|rest|instead|everything|else|same)\b/g
 
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const COUNTS_IN_HINDI = ['ek', 'do', 'teen', 'char', 'paanch']
+/** Trades by their place: `last 5 trades`, `pehle teen trades`, `recent trades`; one alone has its own answer. */
+const PLACED = new RegExp(
+  `\\b(?:(?:most )?(recent|latest)|(last|final|aakhri|akhri|aakhiri|pichhl[ei]|pichl[ei])|(first|earliest|initial|pehl[ei]|pahl[ei]|shuru (?:ke|wale)))(?: (?:wale |ke )?(\\d{1,3}|few|couple of|kuch|${[...COUNTS, ...COUNTS_IN_HINDI].join('|')}))?(?= (?!(?:day|week|month|session|hour|year|expiry|candle|minute)s?\\b)\\w+)`,
+)
+/** Trades that are listed of a place without a number: `last few trades`. */
+const FEW = 5
+const ASKS_WHETHER =
+  /^(how many of|were|was|are|is|did|do|does|have|has|kya)\b|\bkya$|\b(why|kyu|kyun|kyon)\b/
+/** `How many of the last 10 trades won`. */
+const OF_PLACE = /^how many of (the |my )?(last|first|latest|recent)\b/
+/** Of each day, and not of the result. */
+const OF_EACH_DAY = /\b(each|every|per|har|the|a|ek) (day|session|week|month|din)\b|\b(daily|roz)\b/
+/** Words for what the trades of a place made. */
+const AROUND_PLACE =
+  /\b(profits?|pnl|loss|result|made|kamaya|kaise|kaisa|perform\w*|how|net|gross|together|total|do|go|went|gone|rah[ae]|price|prices|date|dates|why|kyu|kyun|kyon|win rate|win %|winrate|accuracy|hit rate|wins?|won|losses|lost|average|avg|mean)\b/g
+
 /** The trades that a text asks for, if it says nothing else; undefined for another text. */
 export function askedTrades(text: string): AskedTrades | undefined {
-  const asks = purposeOf(text)
+  const place = placeIn(text)
+  const asks = place ? 'list' : purposeOf(text)
   if (!asks) return undefined
-  const { kinds, rest } = kindsOf(text)
+  const { kinds, rest } = kindsOf(place ? text.replace(PLACED, ' ') : text)
   const around = rest.replace(AROUND, ' ')
+  if (place) {
+    // `Were the last 3 trades profitable` asks it of them, and lists no others.
+    const own = ASKS_WHETHER.test(text) ? kinds.filter(({ kind }) => kind !== 'sign') : kinds
+    const isOfAll = place.count === 1 && own.length === 0
+    return around.replace(AROUND_PLACE, ' ').trim() === '' && !isOfAll
+      ? { asks, kinds: own, place }
+      : undefined
+  }
   const left = (asks === 'only' ? around.replace(AROUND_ONLY, ' ') : around).trim()
-  return left === '' && isAnswered(asks, kinds) ? { asks, kinds } : undefined
+  return left === '' && isAnswered(asks, kinds, SHOWN.test(text)) ? { asks, kinds } : undefined
 }
+
+/** The place of trades that a text names, and how many they are. */
+function placeIn(text: string): TradePlace | undefined {
+  const isOfAll = (!COUNTED.test(text) || OF_PLACE.test(text)) && !OF_EACH_DAY.test(text)
+  const found = /\btrades?\b/.test(text) && isOfAll ? PLACED.exec(text) : null
+  if (!found) return undefined
+  const [, recent, last, , number] = found
+  // The first or last trade of all has an answer of its own.
+  if (/\btrade\b/.test(text))
+    return number === undefined ? { isLast: last !== undefined, count: 1 } : undefined
+  if (number === undefined && recent === undefined) return undefined
+  return { isLast: (recent ?? last) !== undefined, count: countIn(number) }
+}
+
+function countIn(number = ''): number {
+  const word = Math.max(COUNTS.indexOf(number), COUNTS_IN_HINDI.indexOf(number)) + 1
+  return word || (number === 'couple of' ? 2 : Number(number)) || FEW
+}
+
+/** Trades that are to be shown, and not only named. */
+const SHOWN = /^(show|list|see|display|dikha\w*)\b|\bdikha\w*$/
 
 function purposeOf(text: string): AskedTrades['asks'] | undefined {
   if (ONLY.test(text) && SUPPOSED.test(text) && !/^(show|list|see|dikha\w*)\b/.test(text)) return 'only'
@@ -161,16 +217,17 @@ function purposeOf(text: string): AskedTrades['asks'] | undefined {
 }
 
 /** What a table of all days, sides or exits says as well is left to it. */
-function isAnswered(asks: AskedTrades['asks'], kinds: readonly TradeKind[]): boolean {
+function isAnswered(asks: AskedTrades['asks'], kinds: readonly TradeKind[], shown: boolean): boolean {
   const named = new Set(kinds.map(({ kind }) => kind))
   // Both signs, sides or exits ask to be compared.
   const isCompared = (['sign', 'side', 'cause'] as const).some(
     (one) => new Set(kinds.filter(({ kind }) => kind === one).map((kind) => JSON.stringify(kind))).size > 1,
   )
-  if (isCompared) return false
-  if (asks === 'only') return named.has('weekday') || named.has('dte') || named.has('side')
-  if (asks === 'count') return named.size > 1
-  return named.size > 1 || (named.size === 1 && !named.has('sign') && !named.has('cause'))
+  if (isCompared || named.size === 0) return false
+  const isOneOf = (...some: readonly TradeKind['kind'][]) => some.some((kind) => named.has(kind))
+  if (asks === 'only') return isOneOf('weekday', 'dte', 'side')
+  if (asks === 'count') return named.size > 1 || isOneOf('weekday', 'dte')
+  return shown || named.size > 1 || !isOneOf('sign', 'cause')
 }
 
 function kindsOf(text: string): { readonly kinds: readonly TradeKind[]; readonly rest: string } {

@@ -1,26 +1,13 @@
 import { maxDrawdown } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { formatCount, formatPercent, formatRupees } from '../../../ui/format.ts'
+import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import { namedWeekdays, sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { earned, expiryDays, grouped, type Trades } from './trade-figures.ts'
+import { namedDte } from './named-parts.ts'
 import { figuresOf } from './trade-parts.ts'
 
 const NOT_LOADED: Figures = { text: 'The trades of this result are not loaded.', document: 'trade-log' }
-
-/** The numbers that stand before or after `dte`: `dte 0 and 1`, `0 or 1 dte`, `0dte vs 2dte`. */
-function namedDte(text: string): readonly number[] {
-  const JOINED = '\\d+(?:(?: ?(?:and|aur|or|ya|vs|versus|to|on|n))? \\d+)*'
-  const found = text
-    .replace(/\bzero\b/g, '0')
-    .matchAll(
-      new RegExp(`\\b(${JOINED}) ?dte\\b|\\bdte (?:is |of |wale? )?(${JOINED})\\b(?! ?(?:dte|lots?|%))`, 'g'),
-    )
-  const numbers = [...found].flatMap(
-    ([, before = '', after = '']) => `${before} ${after}`.match(/\d+/g) ?? [],
-  )
-  return [...new Set(numbers.map(Number))]
-}
 
 /** What the trades made that were entered with the days to expiry that a question names, and their share of the whole. */
 export function byDte(days: Days, run: OpenRun, words: ResultWords): Figures {
@@ -73,7 +60,7 @@ function rowOf(name: string, trades: Trades): string {
   const dates = [...new Set(trades.map(({ date }) => date))].toSorted()
   const byDay = dates.map((day) => sum(trades.filter(({ date }) => date === day).map(({ netPnl }) => netPnl)))
   const won = byDay.filter((value) => value > 0).length
-  return `${name}: ${formatCount(trades.length, 'trade')} on ${formatCount(dates.length, 'day')}, ${won} of them won (${formatPercent((100 * won) / dates.length)}), the deepest fall ${formatRupees(-(maxDrawdown(byDay)?.depth ?? 0))} net. ${figuresOf(trades)}`
+  return `${name}: ${formatCount(trades.length, 'trade')} on ${formatCount(dates.length, 'day')}, ${won} of them won (${formatPercent((100 * won) / dates.length)}), the deepest fall ${formatRupees(-(maxDrawdown(byDay)?.depth ?? 0))} net. ${figuresOf(trades)} The lowest trade made ${formatSignedRupees(Math.min(...trades.map(({ netPnl }) => netPnl)))} net.`
 }
 
 function shareOf(own: Trades, all: Trades): string {

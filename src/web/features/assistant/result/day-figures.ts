@@ -103,12 +103,23 @@ export function weekdayFigures(days: Days, which: 'best' | 'worst', words: Resul
     const won = some.filter(({ netPnl }) => netPnl > 0).length
     return some.length === 0
       ? `No ${WEEKDAYS[i]} has a trade.`
-      : `${WEEKDAYS[i]}s made ${formatSignedRupees(netOf(some))} net, ${formatSignedRupees(grossOf(some))} before charges, on ${some.length} days; ${won} of them won.`
+      : `${WEEKDAYS[i]}s made ${formatSignedRupees(netOf(some))} net, ${formatSignedRupees(grossOf(some))} before charges, on ${formatCount(some.length, 'day')}; ${won} of them won.${premiseOf(netOf(some), words)}`
   })
   const isDate = words.meanings.has('whichDay') && !words.meanings.has('weekday') && own.length === 0
   return isDate
     ? extreme(days, which, words)
     : { text: [...own, byWeekday(days, which)].join('\n\n'), document: 'results-filter' }
+}
+
+/** That some days whose loss or profit is asked for had none. */
+function premiseOf(net: number, { meanings }: ResultWords): string {
+  const [lost, won] = [
+    meanings.has('loss') || meanings.has('bad'),
+    meanings.has('profit') || meanings.has('win'),
+  ]
+  if (!meanings.has('why') || lost === won) return ''
+  if (lost) return net > 0 ? ' Together they are no loss.' : ''
+  return net < 0 ? ' Together they are a loss.' : ''
 }
 
 const fallOf = (days: Days) => formatRupees(-(maxDrawdown(days.map(({ netPnl }) => netPnl))?.depth ?? 0))
@@ -121,6 +132,7 @@ export function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figu
   return {
     text: [
       `Without ${names} the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges, on ${kept.length} days, its deepest fall ${fallOf(kept)} net; with all days it is ${formatSignedRupees(netOf(days))} net, the fall ${fallOf(days)}.`,
+      `The filter above the results shows every figure so, without another run: untick ${names}.`,
       byWeekday(days, 'worst'),
     ].join('\n\n'),
     document: 'results-filter',
@@ -134,9 +146,16 @@ export function withoutDay(days: Days, _: OpenRun, { text, meanings }: ResultWor
   const kept = days.filter((day) => !left.includes(day))
   const dates = left.map(({ date }) => formatDate(date)).join(', ')
   const net = netOf(days)
+  const share = net > 0 ? (100 * netOf(left)) / net : 0
+  const others =
+    share > 100
+      ? ` That is more than the whole: the other ${kept.length} days lost together.`
+      : share > 50
+        ? ` So most of the profit is from ${left.length} of ${days.length} days.`
+        : ''
   const [name, them] = left.length > 1 ? [`${left.length} ${which} days`, 'them'] : [`${which} day`, 'it']
   return {
-    text: `${net > 0 && which === 'best' ? `Its ${name} made ${formatSignedRupees(netOf(left))} net, ${formatPercent((100 * netOf(left)) / net)} of the net profit. ` : ''}Without its ${name}, ${dates}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with ${them} ${formatSignedRupees(netOf(days))} net.`,
+    text: `${net > 0 && which === 'best' ? `Its ${name} made ${formatSignedRupees(netOf(left))} net, ${formatPercent(share)} of the net profit.${others} ` : ''}Without its ${name}, ${dates}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with ${them} ${formatSignedRupees(netOf(days))} net.`,
     document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
     days: left.slice(0, 3).map(({ date }) => date),
   }
@@ -145,20 +164,29 @@ export function withoutDay(days: Days, _: OpenRun, { text, meanings }: ResultWor
 const SEVERAL: Readonly<Record<string, number>> = {
   few: 3,
   handful: 3,
+  kuch: 3,
   couple: 2,
+  do: 2,
   two: 2,
   three: 3,
-  five: 5,
   teen: 3,
+  four: 4,
+  char: 4,
+  five: 5,
 }
+const COUNT_OF_DAYS = new RegExp(
+  `\\b(${Object.keys(SEVERAL).join('|')}|\\d)\\b(?= (?:of )?(?:(?:hi|big|huge|good|great|lucky|best|worst|bad|top|winning|bade|acche|ache|to|se|or|ya|\\d|two|three|four|five|do|teen|char) ){0,4}(?:days?|din|dino|dinon|winners)\\b)`,
+  'g',
+)
 
-/** How many days a question leaves out: one, unless it names a number. */
+/** How many days a question names; of `three or four` the larger; one without a number. */
 function daysNamed(text: string): number {
-  const word =
-    /\b(few|handful|couple|two|three|five|teen|\d)\b(?= (of )?(\w+ )?(days|din|dino|dinon)\b)/.exec(
-      text,
-    )?.[1] ?? '1'
-  return SEVERAL[word] ?? Number(word)
+  const found = [...text.matchAll(COUNT_OF_DAYS)].map(([, word = '']) => SEVERAL[word] ?? Number(word))
+  return Math.max(
+    1,
+    ...found,
+    /\b(concentrat\w*|(outlier|big|huge|lucky) (days|winners))\b/.test(text) ? 3 : 1,
+  )
 }
 
 /** The days, the best or the worst first. */
@@ -248,6 +276,7 @@ export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords):
   if (named) {
     const mean = `An average month made ${formatSignedRupees(netOf(traded) / months.length)} net, of ${formatCount(months.length, 'month')} with trades.`
     const found = ofPeriod(traded, days, named)
+    if (AGAINST_MONTHS.test(text)) return { ...found, text: `${found.text}\n\n${otherMonths(traded, named)}` }
     return /\b(average|avg|mean|normal|typical|usual)\b/.test(text)
       ? { ...found, text: `${found.text} ${mean}` }
       : found
@@ -259,6 +288,25 @@ export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords):
     text: `${months.length === 1 ? `There is one month: ${words(months[0])}` : `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}`}, net of charges; all months before charges made ${formatSignedRupees(grossOf(traded))}. ${lost} of ${months.length} months lost. The results have the table of all months.`,
     document: 'results-screen',
   }
+}
+
+/** A month beside the others. */
+const AGAINST_MONTHS =
+  /\b(other|all( the)?|rest of( the)?|remaining|baki|baaki)( ke| sab)? (months?|mahin\w*|year)\b/
+
+/** What the months besides a named one made, and that one month proves little. */
+function otherMonths(traded: Days, { isIn }: NamedPeriod): string {
+  const others = traded.filter(({ date }) => !isIn(date))
+  const months = monthsOf(others)
+  if (months.length === 0)
+    return 'The result has no other month with trades, so nothing can be set beside it.'
+  const net = netOf(others)
+  const won = months.filter((month) => netOf(month.days) > 0).length
+  const made =
+    months.length === 1
+      ? `The only other month, ${monthName(months[0]?.month ?? '')}, made ${formatSignedRupees(net)} net`
+      : `The other ${months.length} months made ${formatSignedRupees(net)} net, ${formatSignedRupees(net / months.length)} each on average, ${won} of them more than nothing,`
+  return `${made} on ${formatCount(others.length, 'day')} with trades. A month that stands out among few may be luck: the verdict above the result weighs all days.`
 }
 
 const MONTH =
@@ -331,7 +379,7 @@ export function byYear(traded: Days): Figures {
 }
 
 /** A year, a month, or both, as a question names them. */
-interface NamedPeriod {
+export interface NamedPeriod {
   readonly name: string
   readonly isIn: (date: string) => boolean
 }
@@ -408,10 +456,15 @@ export function namedPeriod(text: string): NamedPeriod | undefined {
 }
 
 /** The month or the year that a question about a result names; `may` alone is mostly a verb. */
-export function periodOf({ text, meanings }: ResultWords): NamedPeriod | undefined {
+export function periodOf({ text: asked, meanings }: ResultWords): NamedPeriod | undefined {
+  const text = asked.replace(AMOUNT_LIKE_A_YEAR, ' ')
   const isNamed = meanings.has('monthName') || /\b20\d\d\b|\b(in|of|for|during) may\b/.test(text)
   return isNamed ? namedPeriod(text) : undefined
 }
+
+/** `more than 2000`, `2000 se zyada`. */
+const AMOUNT_LIKE_A_YEAR =
+  /\b(than|above|over|below|beyond|under|at least) (rs )?20\d\d\b|\b20\d\d (se (zyada|jyada|kam|upar|neeche)|rs|rupees)\b/g
 
 /** That a result has no session in a period, and which days it covers. */
 export function noSessionIn({ name }: NamedPeriod, days: Days): string {

@@ -4,6 +4,7 @@ type Figure =
   | 'byDte'
   | 'byStrike'
   | 'exitAt'
+  | 'expiryUsed'
   | 'grossAndNet'
   | 'heldOvernight'
   | 'nextDay'
@@ -39,13 +40,13 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
   {
     figure: 'byDte',
     has: [
-      /\bdte (is |of |wale? )?\d|\d ?dte\b|\bzero dte\b/,
+      /\bdte (is |of |wale? )?\d|\d ?dte\b|\bzero dte\b|\bdays? before (the )?expir(y|ies)\b|\bexpiry se (ek |1 )?(din |day )?pehle\b/,
       words(
-        'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | performance | drawdown | dd | trades',
+        'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | performance | perform\\w* | drawdown | dd | trades | kais[aei] (?:raha|rahi|gaya|gayi|chala|hai|h|tha|thi) | how (?:did|was|is|were|does)',
       ),
     ],
     hasNone:
-      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|except|excluding|remove|hata\w*|setting|enter|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|weekdays?|available|can i|average)\b/,
+      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|except|excluding|remove|hata\w*|setting|enter|sharpe|profit factor|returns?|points|streak|expectancy|payoff|best day|worst day|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|weekdays?|available|can i|average)\b/,
   },
   {
     figure: 'weekdayAgainstOthers',
@@ -68,6 +69,19 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
     ],
     hasNone:
       /\b(should|if|setting|square ?off time|every day|always|does|will|daily|roz|on (the )?\d{1,2}(st|nd|rd|th)|\d{1,2} (tarikh|tareekh|taarikh)|best|better|\d{1,2}(st|nd|rd|th)?( of)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d{1,2})\b/,
+  },
+  {
+    figure: 'expiryUsed',
+    has: [
+      words(
+        '(?:weekly|monthly|current|next)(?: \\w+){0,6} (?:or|ya) (?:weekly|monthly|current|next) | (?:which|what|kaun ?s[aei]|kons[aei]|kis) expir(?:y|ies)',
+      ),
+      words(
+        'use[sd]? | use (?:hot[aei]|hu[aei]|kar\\w*|ki|kiya) | traded? | trades | tak(?:es?|en) | took | leta | let[ei] | liya | li | liye | default | this | isme | is (?:result|backtest|run|test) | ye | yeh | my | mer[aei] | (?:this |the )?backtest | tha | thi',
+      ),
+    ],
+    hasNone:
+      /\b(better|best|worst|sell\w*|buy\w*|bech\w*|choose|select\w*|set|setting|should|differ\w*|diff|fark|farak|antar|pnl|profit\w*|loss|lost|made|earn\w*|table|add|sum|when|kab|margin|lots?|charges?|data|banknifty|finnifty|sensex|midcp\w*|straddle|strangle|most|days?|din|if|agar|would|can|liquid\w*|premium|field|form|dropdown|mean\w*|matlab|returns?)\b/,
   },
   {
     figure: 'heldOvernight',

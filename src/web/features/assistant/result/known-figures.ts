@@ -1,4 +1,5 @@
 import { DAYS, figureIn, HOW_TO, STOP, words, type Asked } from './concept-words.ts'
+import { ASKED_OF_DAYS } from './day-questions.ts'
 
 /** Figures that plain questions ask for too, here asked in a story, in Hinglish, or beside words of other subjects. */
 export type KnownFigure =
@@ -14,17 +15,22 @@ export type KnownFigure =
   | 'idleDays'
   | 'legs'
   | 'losingStreak'
+  | 'losses'
+  | 'margin'
   | 'months'
   | 'points'
   | 'reEntries'
   | 'regimes'
+  | 'returns'
   | 'settings'
   | 'slippage'
   | 'summary'
   | 'underWater'
   | 'verdict'
   | 'withoutDay'
+  | 'withoutWeekday'
   | 'worstTrade'
+  | 'worstWeekday'
 
 const MONTHS =
   'january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
@@ -62,6 +68,18 @@ const ASKED: readonly Asked<KnownFigure>[] = [
       words('pnl | profits? | total | net | result | made | left'),
     ],
     hasNone: /\b(how (do|can|to)|setting|should|can i|kaise|delay|max|limit)\b/,
+  },
+  {
+    figure: 'reEntries',
+    has: [
+      words('re ?entr(?:y|ies)'),
+      words(
+        'help\\w* | hurt\\w* | harm\\w* | useful | worth | fayd[ae] | faid[ae] | nuksan | add\\w* to | badh\\w* | doing | perform\\w* | making money | pnl | profits? | paying off | any good | kaam',
+      ),
+      words('is | are | does | do | did | kya | se | ka | ki | how | worth | here | isme | raha | rahi'),
+    ],
+    hasNone:
+      /\b(what is|how (do|can|to) (i|we|you)|should|would|if|agar|set|setting|kaise|delay|max|limit|can i|lagau|kar[uo]n?|after profit|profit target|take profit)\b/,
   },
   {
     figure: 'worstTrade',
@@ -129,11 +147,48 @@ const ASKED: readonly Asked<KnownFigure>[] = [
       /\b(for|than|day|days?|month|week|weekday|trades? (on|of|in)|drawdown|win ?rate|sharpe|profit factor|stop|sl|target|strikes?|expiry|entry|exit|return|ratio|paper|data|name|time|number|figure|value|expectancy|margin|leg|(?<!you )calls?|puts?|how|what|which|broker|zerodha|tomorrow|kal|aaj|today|market me|beginners?)\b/,
   },
   {
+    // Whether one should go live with it, which is answered with the evidence.
+    figure: 'verdict',
+    has: [
+      words(
+        '(?:go|going|went) live | live (?:karu|karun|kar (?:du|dun|sakt\\w*|lu)|chala\\w*|jau|jaun|ja sakt\\w*|le ja\\w*) | (?:trade|put|run|use|take) (?:this|it|this strategy) (?:live|with real money|in real) | (?:ready|fit|good enough|safe|suitable) (?:for|to (?:go|trade|be traded)) (?:live|real) | live (?:ke liye|market ke liye)? ?(?:ready|theek|thik|safe|fit) | real (?:money|paise|paisa) (?:se |me |lagau|laga)',
+      ),
+      words(
+        'should i | can i go | shall i | would you | ready | fit | safe | suitable | good enough | ya nahi | ya na | kya | worth | karu | karun | jau | jaun | chalau | lagau',
+      ),
+    ],
+    hasNone:
+      /\b(how (do|can|to|should)|kaise|when|kab|paper|broker|zerodha|kite|upstox|dhan|groww|fyers|angel|delta|does|order|orders|data|will|same|guarantee\w*|lots?|stop|sl|which|auto\w*|api|profit hoga|milega|sirf|only|support\w*|should i (trade|invest|put|risk|bet|use))\b/,
+  },
+  {
     figure: 'months',
     has: [
       words('which month | what month | kaun ?s[aei] mahin\\w* | kis mahin\\w* | konsa mahin\\w*'),
       words('ashamed | embarrass\\w* | regret\\w* | proud | sharm\\w* | forget | ruined | spoil\\w* | saved'),
     ],
+  },
+  {
+    // Why a month made so much, whether it did or not.
+    figure: 'months',
+    has: [
+      words(MONTHS.replaceAll('|', ' | ')),
+      words('why | kyu | kyun | kyon'),
+      words('profits? | make | made | earn\\w* | kama\\w* | munafa'),
+    ],
+    hasNone:
+      /\b(loss|lost|lose|losing|no|not|less|kam|low|trades?|calls?|puts?|days?|\d{1,2}|vix|market|nifty)\b/,
+  },
+  {
+    // A month beside the others.
+    figure: 'months',
+    has: [
+      words(MONTHS.replaceAll('|', ' | ')),
+      words('better | worse | best | worst | accha | acha | achha | kharab | compar\\w* | vs | versus'),
+      words(
+        'other months? | rest of (?:the )?(?:year|months?) | all (?:the )?months | (?:baki|baaki) (?:ke |sab )?(?:months?|mahin\\w*)',
+      ),
+    ],
+    hasNone: /\b(should|vix|if|will|expir\w*)\b/,
   },
   {
     // Whether a month was better by its trades or by their size.
@@ -158,6 +213,32 @@ const ASKED: readonly Asked<KnownFigure>[] = [
       /\b(\d+ (%|percent) (of )?(the )?(days|sessions)|trades?|worst|weekday|drawdown)\b|\d+ % of (the )?(days|sessions)/,
   },
   {
+    // The capital that the percentages of the result are of.
+    figure: 'returns',
+    has: [
+      words('returns? | roi | roc | percent(?:age)? return'),
+      words('margin | capital | amount | base | initial | lakhs? | paisa | paise'),
+      words(
+        '(?:or|ya) (?:on |the |of |actual(?:ly)? |initial |my )*(?:\\d+ )?(?:margin|capital|lakhs?|blocked) | (?:margin|capital|lakhs?)(?: (?:pe|par|ka|ki|used|blocked))? (?:or|ya) | (?:which|what|kis|kaun ?s[aei]|kons[aei]|kitn[aei]) (?:capital|base|amount|margin) | kis ?pe | on what | of what | base',
+      ),
+    ],
+    hasNone:
+      /\b(should|if|agar|suppos\w*|increase|charges?|tax|drawdown|sl|stops?|change\w*|set|expect|fd|bank)\b/,
+  },
+  {
+    // What this result blocked, for one lot or more.
+    figure: 'margin',
+    has: [
+      words('margins?'),
+      words('this | isme | ye | yeh | mer[aei] | my | it'),
+      words(
+        'need\\w* | requir\\w* | lag(?:ega|egi|ta|ti|a|i) | leg[aei] | chahiye | block\\w* | use[ds]? | kitn[aei] | how much | enough',
+      ),
+    ],
+    hasNone:
+      /\b(broker|zerodha|hedge\w*|wings?|reduce|benefit|extra|add(ed|ing)?|expiry|return|returns|roi|check\w*|if i|strangle|condor|why|how (is|do|does|are)|on (my|the) account|pledge|overnight|short)\b/,
+  },
+  {
     figure: 'underWater',
     has: [
       words('longest | how long | kitne din | lamba'),
@@ -179,16 +260,7 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     ],
     hasNone: /\b(should|can i|if|enter|sell|buy|exit)\b/,
   },
-  {
-    figure: 'expiryDays',
-    has: [
-      words('skip\\w* | without | avoid\\w* | left out | excluding | not traded | chhod\\w*'),
-      words('expiry (?:days?|din) | expiry wale din | 0 ?dte | zero dte | dte 0 | expir(?:y|ies)'),
-      words('suppose | if i had | if i | had i | would | hota | hoti | what if'),
-      words('curve | equity | pnl | profit | total | net | drawdown | better | worse | result'),
-    ],
-    hasNone: /\b(should|how (do|can|to)|set|filter|next expiry|monthly|weekly)\b/,
-  },
+  ...ASKED_OF_DAYS,
   {
     figure: 'bestWeekday',
     has: [
@@ -349,6 +421,15 @@ const ASKED: readonly Asked<KnownFigure>[] = [
   },
   {
     figure: 'legs',
+    has: [
+      words('one side | ek side | ek hi side | one leg only | only one (?:side|leg)'),
+      words('profits? | pnl | money | loss(?:es)?'),
+      words('from | coming | comes | came | se | aa rah[aei] | made'),
+    ],
+    hasNone: /\b(sl|stops?|hit|exit|if|should|hedge|margin|can)\b/,
+  },
+  {
+    figure: 'legs',
     has: [words('calls? | ce'), words('puts? | pe'), words('compar\\w* | vs | versus | difference')],
     hasNone:
       /\b(what (is|are)|whats|means?|meaning|matlab|ratio|oi|open interest|options?|stop\w*|sl|spread|premium|kya hota|european|kya hai|iv|delta|strike\w*)\b/,
@@ -373,6 +454,25 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     ],
     hasNone:
       /\b(candle|minute|bar|if|when|should|set|rule|what happens|target|first|can|does|do (they|both|the))\b/,
+  },
+  {
+    figure: 'exits',
+    has: [
+      words(`${STOP} | sls? hits? | targets?`),
+      words('(?:so|too) (?:many|much|often) | itn[aei] | baar baar | again and again'),
+      words('why | kyu | kyun | kyon | wajah | reason'),
+    ],
+    hasNone: /\b(set|setting|should|tight|wide|small|big|chhota|bada|than|per cent|profit|loss se)\b/,
+  },
+  {
+    figure: 'exits',
+    has: [
+      words(`${STOP}`),
+      words('targets? | tp | square ?offs? | time exits? | trail\\w*'),
+      words('counts? | kitni baar | kitne | how many | number of'),
+    ],
+    hasNone:
+      /\b(set|setting|should|max|limit|allowed|can i|days?|re ?entr\w*|points?|same|minutes?|candles?|bars?|both)\b/,
   },
   {
     figure: 'averages',

@@ -1,6 +1,12 @@
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatDate, formatSignedRupees } from '../../../ui/format.ts'
-import { askedTrades, type AskedDate, type AskedTrades, type TradeKind } from './asked-trades.ts'
+import {
+  askedTrades,
+  type AskedDate,
+  type AskedTrades,
+  type TradeKind,
+  type TradePlace,
+} from './asked-trades.ts'
 import { sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import { tradeInWords } from './day-trades.ts'
 import type { ResultWords } from './result-words.ts'
@@ -9,6 +15,8 @@ import { figuresOf } from './trade-parts.ts'
 
 /** Trades that one answer lists. */
 const MOST_TRADES = 6
+/** Trades of a place that one answer lists: `the last 10 trades`. */
+const MOST_PLACED = 10
 
 const NOT_LOADED = 'The trades of this result are not loaded.'
 
@@ -25,15 +33,45 @@ export function namedTrades(_: Days, run: OpenRun, { text }: ResultWords): Figur
   const asked = askedTrades(text)
   if (!asked || trades.length === 0) return { text: NOT_LOADED, document: 'trade-log' }
   const parts = partsOf(asked.kinds, run)
-  const own = trades.filter((trade) => parts.every(({ isIn }) => isIn(trade)))
+  const some = trades.filter((trade) => parts.every(({ isIn }) => isIn(trade)))
+  const own = asked.place ? placed(some, asked.place) : some
   const name = parts.map((part) => part.name).join(', ')
   const [tab, document] = ['trades', 'trade-log'] as const
   if (own.length === 0) return { text: noneOf(name, parts, run), document, tab }
   const dates = [...new Set(own.map(({ date }) => date))]
+  if (asked.place)
+    return { text: placedInWords(own, some.length, { name, place: asked.place }), document, tab }
   const head = `${headOf(asked.asks, parts, own)} of ${trades.length}${asked.asks === 'only' ? ' trades' : ''}, on ${dates.length} of ${formatCount(days.filter((day) => day.trades > 0).length, 'day')}. ${figuresOf(own)}`
   const listed = asked.asks === 'list' ? listOf(own) : []
   const ways = asked.asks === 'only' ? waysToHave(parts) : [WHERE_LISTED]
   return { text: [head, ...listed, ...ways].join('\n\n'), document, tab }
+}
+
+/** The first or the last of some trades, in order of time. */
+function placed(trades: Trades, { isLast, count }: TradePlace): Trades {
+  const sorted = trades.toSorted((a, b) =>
+    `${a.date} ${a.entryTime}`.localeCompare(`${b.date} ${b.entryTime}`),
+  )
+  return isLast ? sorted.slice(-count) : sorted.slice(0, count)
+}
+
+/** The first or the last trades with what they made, and a list of as many as one answer shows. */
+function placedInWords(
+  own: Trades,
+  all: number,
+  { name, place: { isLast, count } }: { readonly name: string; readonly place: TradePlace },
+): string {
+  const which = isLast ? 'last' : 'first'
+  const head =
+    own.length < count
+      ? `There are only ${formatCount(own.length, 'trade')} ${name}`.trim()
+      : `The ${which} ${own.length} of ${formatCount(all, 'trade')} ${name}`.trim()
+  const more = own.length - MOST_PLACED
+  const shown = (isLast ? own.slice(-MOST_PLACED) : own.slice(0, MOST_PLACED)).map(
+    (trade) => `${formatDate(trade.date)}, ${tradeInWords(trade)}`,
+  )
+  const rest = more > 0 ? [`${formatCount(more, 'more trade')} of them stand in the trade log.`] : []
+  return [`${head}, in order of entry. ${figuresOf(own)}`, ...shown, ...rest, WHERE_LISTED].join('\n\n')
 }
 
 /** `Trades of calls: 9`, or for trades that are supposed to be the only ones `Only Mondays: +₹1,300 net in 4`. */

@@ -1,3 +1,4 @@
+import { listedExpiries, underlyingFromName } from '#engine/exchange'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import {
   formatCount,
@@ -82,5 +83,39 @@ export function byExpiry(_: Days, { trades = [] }: OpenRun): Figures {
   return {
     text: `Of ${formatNumber(rows.length)} expiries the best was that of ${best ? written(best) : ''}, the worst that of ${worst ? written(worst) : ''}. The best: ${rows.slice(0, 5).map(written).join('; ')}.`,
     document: 'results-screen',
+  }
+}
+
+/** Which expiries the trades took: weekly or monthly ones, and the nearest of their day or a later one. */
+export function expiryUsed(_: Days, { trades = [], whole }: OpenRun): Figures {
+  const document = 'expiry-choice'
+  if (trades.length === 0) return { text: 'The trades of this result are not loaded.', document }
+  const underlying = whole && underlyingFromName(whole.instrument)
+  const taken = trades.map(({ date, expiry_date: expiry }) => {
+    const listed = underlying ? listedExpiries(underlying, date) : []
+    return {
+      expiry,
+      place: listed.findIndex((one) => one.date === expiry),
+      kind: listed.find((one) => one.date === expiry)?.kind,
+    }
+  })
+  const expiries = [...new Set(taken.map(({ expiry }) => expiry))].toSorted()
+  const of = (kind: string) => taken.filter((one) => one.kind === kind).length
+  const kinds = ['weekly', 'monthly']
+    .filter((kind) => of(kind) > 0)
+    .map((kind) => `${formatCount(of(kind), 'trade')} of ${kind} contracts`)
+  const nearest = taken.filter(({ place }) => place === 0).length
+  const days = trades.map(({ dte }) => dte)
+  return {
+    text: [
+      `This result traded ${kinds.length > 0 ? kinds.join(' and ') : formatCount(trades.length, 'trade')}, with ${expiries.length === 1 ? 'one expiry' : `${expiries.length} expiries`} from ${formatDate(expiries[0] ?? '')} to ${formatDate(expiries.at(-1) ?? '')}, entered ${Math.min(...days)} to ${Math.max(...days)} trading days before.`,
+      taken.every(({ place }) => place >= 0)
+        ? `${nearest} of ${trades.length} trades took the nearest expiry of their day, which the builder calls current.`
+        : '',
+      'Each leg has a setting for its expiry; without another choice it is the current one, a weekly where the index has them.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    document,
   }
 }

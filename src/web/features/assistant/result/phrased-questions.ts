@@ -120,6 +120,10 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
 const HOW_TO =
   /\b(how (do|can|to|should)|should|kaise|set|setting|rule|when|if|after every|(?<!why )only|skip|avoid|filter|trade on|always|usually|generally|typically|means?|matlab|meaning|formula|(of|in) (the |a |each |every )?day)\b/
 
+/** A figure asked for by its meaning and by its value here: `sharpe kya hota hai aur mera kitna hai`. */
+export const DEFINED_AND_OWN =
+  /^(?!.*\b(deflated|probabilistic|psr|dsr|standard error|confidence|differ\w*|diff|fark|farak|antar|vs|versus)\b).*\b(kya (hai|h|hota|hoti|hote)|what (is|are|does)|whats|matlab|meaning|explain|samjha\w*)\b.*\b(aur|and|n|also|plus|tell me|batao)\b.*\b(mer[aei]|mine|my|whats|isme|iska|iski|here|in this)\b/
+
 /** The question about the open result that a phrase of a text decides, whatever words of other subjects it has. */
 export function phrasedQuestion(text: string): ResultQuestion | undefined {
   if (SLIPPAGE.test(text) && BORNE.test(text) && !CHOSEN.test(text)) return 'breakEvenCost'

@@ -121,7 +121,8 @@ function answerOfMissingDay(question: string, run: OpenRun): AssistantAnswer | u
   const isAbout = ABOUT_A_RESULT.test(question) && !ABOUT_THE_MARKET.test(question)
   if (!named || !first || !last || !isAbout) return undefined
   const missing = `The open result has no session on that date. It covers ${days.length} sessions from ${formatDate(first.date)} to ${formatDate(last.date)}.`
-  const special = named.year === undefined ? undefined : oddSession(`${named.year}-${named.monthAndDay}`)
+  const year = named.year ?? last.date.slice(0, 4)
+  const special = oddSession(`${year}-${named.monthAndDay}`)
   return plainAnswer('day', special ? `${missing} ${special.text}` : missing, {
     sources: [...(special ? [special.source] : []), openResult(run)],
   })

@@ -22,7 +22,7 @@ const depthOf = (days: Days) => -(maxDrawdown(days.map(({ netPnl }) => netPnl))?
 const percent = (part: number, whole: number) => formatPercent((100 * part) / whole)
 
 /** The lots of a leg in most trades. */
-function lotsOf(trades: Trades): number {
+export function lotsOf(trades: Trades): number {
   const counts = [...new Set(trades.map(({ lots }) => lots))].map((lots) => ({
     lots,
     count: trades.filter((trade) => trade.lots === lots).length,
@@ -112,7 +112,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
   paanch: 5,
 }
 
-function lotsNamed(text: string): number | undefined {
+/** The number of lots that a question names. */
+export function lotsNamed(text: string): number | undefined {
   const found = [...text.matchAll(/\b(\d+|one|two|three|four|five|ten|ek|do|teen|char|paanch) lots?\b/g)].map(
     ([, number = '']) => NUMBERS[number] ?? Number(number),
   )

@@ -7,8 +7,9 @@ import {
   formatPrice,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
+import { namedWeekdays, sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import { tradeInWords } from './day-trades.ts'
+import type { ResultWords } from './result-words.ts'
 import { isOneOf, STOP_CAUSES, type Trades } from './trade-figures.ts'
 
 const NOT_LOADED: Figures = { text: 'The trades of this result are not loaded.', document: 'exit-reasons' }
@@ -19,7 +20,7 @@ const daysOf = (trades: Trades) => [...new Set(trades.map(({ date }) => date))]
 const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : (100 * part) / whole)
 
 /** Stops by weekday, and those of the expiry day beside the other days. */
-export function stopDays(_: Days, { trades = [] }: OpenRun): Figures {
+export function stopDays(_: Days, { trades = [] }: OpenRun, words: ResultWords): Figures {
   if (trades.length === 0) return NOT_LOADED
   const stopped = trades.filter(isStopped)
   if (stopped.length === 0)
@@ -40,17 +41,35 @@ export function stopDays(_: Days, { trades = [] }: OpenRun): Figures {
     'on other days',
     trades.filter(({ dte }) => dte !== 0),
   )
-  const words = ({ name, stops, count, days, net }: StopRow) =>
+  const inWords = ({ name, stops, count, days, net }: StopRow) =>
     `${name}: ${stops} of ${formatCount(count, 'trade')} (${share(stops, count)}) on ${formatCount(days, 'day')}, the stops ${formatSignedRupees(net)} net`
   return {
     text: [
+      ...namedWeekdays(words).map((i) => stopsOn(i, trades)),
       `Stops were hit most often on ${rows[0]?.name}s, as a share of the trades of the day.`,
-      `${rows.map(words).join('; ')}.`,
-      `${[expiry, others].map(words).join('; ')}.`,
+      `${rows.map(inWords).join('; ')}.`,
+      `${[expiry, others].map(inWords).join('; ')}.`,
       'On the expiry day premiums are small, so a stop in percent is few points. Days of a kind differ by chance too.',
     ].join('\n\n'),
     document: 'exit-reasons',
   }
+}
+
+/** The stops of a weekday beside those of all other days, which says whether they are many. */
+function stopsOn(weekday: number, trades: Trades): string {
+  const own = rowOf(
+    '',
+    trades.filter(({ date }) => weekdayOf(date) === weekday),
+  )
+  const others = rowOf(
+    '',
+    trades.filter(({ date }) => weekdayOf(date) !== weekday),
+  )
+  const name = `${WEEKDAYS[weekday]}s`
+  if (own.count === 0) return `The result has no trade on ${name}.`
+  const [part, rest] = [own.stops / own.count, others.count === 0 ? 0 : others.stops / others.count]
+  const verb = part > rest ? 'more often than' : part < rest ? 'less often than' : 'as often as'
+  return `On ${name} ${own.stops} of ${formatCount(own.count, 'trade')} (${share(own.stops, own.count)}) left by a stop, ${verb} on the other days: ${others.stops} of ${others.count} (${share(others.stops, others.count)}).`
 }
 
 interface StopRow {

@@ -86,23 +86,32 @@ export function expiryDays(
         trades.filter((trade) => trade.dte === dte),
       ),
     )
+  const others = trades.filter(({ dte }) => dte !== 0)
   const head =
     days === 0
       ? 'No trade was entered on the expiry day of its contract.'
-      : `On ${formatCount(days, 'expiry day')} it made ${earned(groupOf('', onExpiry)).slice(2)}.`
+      : `On ${formatCount(days, 'expiry day')} it made ${earned(groupOf('', onExpiry)).slice(2)}. ${others.length > 0 ? `${earned(groupOf('The trades of all other days', others))}.` : 'It has no trade of another day.'}`
+  const isWithout = meanings.has('without') || LEFT_OUT.test(asked)
   return {
     text:
       trades.length > 0
         ? [
+            ...(isWithout ? withoutExpiry(trades) : []),
             head,
             ...togetherOf(trades, asked),
-            ...(meanings.has('without') ? withoutExpiry(trades) : []),
+            ...(/\b(weekly|monthly) expir(y|ies)\b/.test(asked) ? [NOT_BY_KIND] : []),
             `By days to expiry at the entry: ${rows.map(earned).join('; ')}.`,
           ].join('\n\n')
         : NOT_LOADED,
     document: 'dte',
   }
 }
+
+/** Verbs that leave out the expiry day, beside those of all questions. */
+const LEFT_OUT = /\bnika+l (do|du|dun|de|ke|kar)\b|\bna l(u|un|e|eta|ete)\b/
+
+const NOT_BY_KIND =
+  'Weekly and monthly contracts are not told apart here: days to expiry are those to the expiry of each trade’s own contract.'
 
 /** What the result is without the trades of the expiry day, and its deepest fall beside that of all trades. */
 function withoutExpiry(trades: Trades): string[] {
@@ -134,10 +143,10 @@ export const TARGET_CAUSES: readonly ExitCause[] = ['Take Profit', 'Overall Take
 
 /** Words with which a cause of exits is asked for. */
 export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] = [
-  [/\bsquared? ?off\b|\b(end of day|eod|time exits?|at the close)\b/, ['Square Off']],
-  [/\b(trail\w*|locked)\b/, ['Trail Profit', 'Overall Trail Profit']],
+  [/\bsquared? ?off\b|\b(end of day|eod|time exits?|exits? by time|at the close)\b/, ['Square Off']],
+  [/\b(trail\w*|locked|tsl)\b/, ['Trail Profit', 'Overall Trail Profit']],
   [/\b(targets?|tp|take profits?)\b/, ['Take Profit', 'Overall Take Profit']],
-  [/\b(sl|stops?|stopped|stop ?loss(es)?)\b/, STOP_CAUSES],
+  [/\b(sl|sls|tsl|stops?|stopped|stop ?loss(es)?)\b/, STOP_CAUSES],
   [/\b(settled|settlement|expired?)\b/, ['Expiry']],
 ]
 
@@ -146,21 +155,22 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
   if (trades.length === 0) return { text: NOT_LOADED, document: 'exit-reasons' }
   const isOverall =
     /\b(overall|combined|strategy level)\b|\btotal (sls?|stops?|stop ?loss(es)?|targets?)\b/.test(text)
-  const kinds = CAUSE_WORDS.filter(([words]) => words.test(text))
-  // Of several kinds the table of all exits says most.
-  const named = kinds.length === 1 ? kinds.flatMap(([, causes]) => causes) : []
   // The overall stop watches all legs together; a question of it is not answered with the stops of legs.
-  const asked = isOverall ? named.filter((cause) => cause.startsWith('Overall')) : named
-  const own = groupOf(
-    '',
-    trades.filter(({ exitReason }) => isOneOf(exitReason, asked)),
+  const kinds = CAUSE_WORDS.filter(([words]) => words.test(text)).map(([, causes]) =>
+    isOverall ? causes.filter((cause) => cause.startsWith('Overall')) : causes,
   )
-  const head =
-    asked.length === 0
-      ? []
-      : [
-          `${own.count} of ${formatCount(trades.length, 'trade')} (${formatPercent((100 * own.count) / trades.length)}) left by ${asked.filter((cause) => isOverall || !cause.startsWith('Overall')).join(' or ')}: ${formatSignedRupees(own.net)} net.`,
-        ]
+  const asked = kinds.length === 1 ? kinds.flat() : []
+  const head = kinds
+    .filter((causes) => causes.length > 0)
+    .map((causes) => {
+      const own = groupOf(
+        '',
+        trades.filter(({ exitReason }) => isOneOf(exitReason, causes)),
+      )
+      const names = causes.filter((cause) => isOverall || !cause.startsWith('Overall')).join(' or ')
+      return `${own.count} of ${formatCount(trades.length, 'trade')} (${formatPercent((100 * own.count) / trades.length)}) left by ${names}: ${formatSignedRupees(own.net)} net.`
+    })
+  const trailed = TRAILING_STOP.test(text) ? [TRAILED_AS_STOP] : []
   const rows = grouped(trades, ({ exitReason }) => exitReason)
     .toSorted((a, b) => b.count - a.count)
     .map(({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`)
@@ -169,10 +179,14 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
     /\b(both|all|dono|only one|one leg)\b/.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
   const timed = /\b\d{1,2} \d\d\b/.test(text) ? [UNTIL_THE_SQUARE_OFF] : []
   return {
-    text: [...timed, ...head, ...left, ...together, `${rows.join('; ')}.`].join('\n\n'),
+    text: [...timed, ...head, ...trailed, ...left, ...together, `${rows.join('; ')}.`].join('\n\n'),
     document: 'exit-reasons',
   }
 }
+
+const TRAILING_STOP = /\btsl\b|\btrail\w* (sls?|stops?|stop ?loss(es)?)\b|\b(sl|stop ?loss|stop) trail\w*/
+const TRAILED_AS_STOP =
+  'A stop that had trailed leaves by Stop Loss too, and the reason does not tell it from one that had not; Trail Profit is another rule.'
 
 const UNTIL_THE_SQUARE_OFF =
   'Stops, targets and trails are watched in every minute before the square-off, and a trade that leaves by one has the minute of its bar. So one can leave by its stop a minute before the square-off; only what is still open then leaves by Square Off.'
@@ -187,7 +201,7 @@ function leftBy(trades: Trades): string[] {
     .slice(0, 3)
     .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
   return [
-    `Of them ${of('CALL')} were calls and ${of('PUT')} puts; they left from ${times[0]} to ${times.at(-1)}, half of them by ${times[Math.floor((times.length - 1) / 2)]}. The lowest: ${lowest.join('; ')}.`,
+    `Of them ${of('CALL')} were calls and ${of('PUT')} puts, on ${formatCount(new Set(trades.map(({ date }) => date)).size, 'day')}; they left from ${times[0]} to ${times.at(-1)}, half of them by ${times[Math.floor((times.length - 1) / 2)]}. The lowest: ${lowest.join('; ')}.`,
   ]
 }
 
@@ -245,25 +259,36 @@ export function withoutTrades(_: Days, { trades = [] }: OpenRun, { text, meaning
   }
 }
 
-/** Number and profit of the trades that re-entered. */
-export function reEntries(_: Days, { trades = [] }: OpenRun): Figures {
-  const again = trades.filter(({ reEntry }) => reEntry !== null)
-  const own = groupOf('Re-entries', again)
+/** Number and profit of the trades that re-entered, and whether they helped. */
+export function reEntries(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {
+  const document = 're-entry'
+  if (trades.length === 0) return { text: NOT_LOADED, document }
+  const own = groupOf(
+    'Re-entries',
+    trades.filter(({ reEntry }) => reEntry !== null),
+  )
   const first = groupOf(
     'First entries',
     trades.filter(({ reEntry }) => reEntry === null),
   )
+  const rows = [first, own].filter(({ count }) => count > 0).map(earned)
+  const helped = HELPED.test(text) ? [own.count > 0 ? helpedBy(own) : NO_RE_ENTRY] : []
   return {
-    text:
-      trades.length > 0
-        ? `${own.count} of ${formatCount(trades.length, 'trade')} were re-entries. ${[first, own]
-            .filter(({ count }) => count > 0)
-            .map(earned)
-            .join('; ')}. Each leg and each re-entry counts as a trade.`
-        : NOT_LOADED,
-    document: 're-entry',
+    text: [
+      `${own.count} of ${formatCount(trades.length, 'trade')} were re-entries. ${rows.join('; ')}. Each leg and each re-entry counts as a trade.`,
+      ...helped,
+    ].join('\n\n'),
+    document,
   }
 }
+
+const HELPED =
+  /\b(help\w*|hurt\w*|harm\w*|useful|worth|fayd[ae]|faid[ae]|nuksan|badh\w*|adding|paying off|any good|kaam|without)\b/
+const NO_RE_ENTRY =
+  'So re-entries neither helped nor hurt this result. Whether they would, another run shows: open the run, press Edit as new, set the re-entry of the legs, run it again and put the two runs beside each other with Compare.'
+
+const helpedBy = ({ net }: Group) =>
+  `In this result the re-entries ${net > 0 ? 'helped' : net < 0 ? 'hurt' : 'made nothing'}: without them it would have ${formatSignedRupees(Math.abs(net))} ${net > 0 ? 'less' : 'more'}. Rules that look at all legs together could have acted otherwise then, so a run without re-entry is the exact answer.`
 
 /** What the trades made by the hour of their entry, or of their exit where a question names only exits. */
 export function entryTimes(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {

@@ -1,4 +1,3 @@
-import type { ExitCause } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from './day-figures.ts'
 import type { ResultQuestion } from './result-question.ts'
 import { isElsewhere } from './result-questions.ts'
+import { causesIn, partsOf, runOfParts, type Part } from './named-parts.ts'
 import type { Meaning, ResultWords } from './result-words.ts'
 import {
   CAUSE_WORDS,
@@ -19,17 +19,9 @@ import {
   entryTimes,
   exits,
   extremeTrade,
-  isOneOf,
   legs,
   type Trades,
 } from './trade-figures.ts'
-
-/** A part of the trades that a question names. */
-interface Part {
-  readonly kind: 'side' | 'cause' | 'period' | 'weekday' | 'expiry' | 'time'
-  readonly name: string
-  readonly isIn: (trade: Trades[number]) => boolean
-}
 
 /** Questions about all trades, which become those about a part where the question names one. */
 const OF_ALL: ReadonlySet<ResultQuestion> = new Set([
@@ -40,6 +32,7 @@ const OF_ALL: ReadonlySet<ResultQuestion> = new Set([
   'charges',
   'trades',
   'expectancy',
+  'summary',
 ])
 /** Questions that some of the trades answer as well as all of them: the worst trade of June, the best put. */
 const OF_SOME: Readonly<Partial<Record<ResultQuestion, (run: OpenRun, words: ResultWords) => Figures>>> = {
@@ -48,6 +41,7 @@ const OF_SOME: Readonly<Partial<Record<ResultQuestion, (run: OpenRun, words: Res
   durations: (run) => durations([], run),
   entryTimes: (run, words) => entryTimes([], run, words),
   legs: (run, words) => legs([], run, words),
+  exits: (run, words) => exits([], run, words),
 }
 /** Questions whose answers know one kind of part already. */
 const OF_ONE: Readonly<Partial<Record<ResultQuestion, Part['kind']>>> = {
@@ -86,8 +80,23 @@ export function partOfTrades(
     asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words) || isOfHours(asked, parts)
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   // Stops against targets are a table of all exits.
-  if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exits([], run, words)
-  return comparedWeekdays(words, run) ?? figuresOfParts(asked, parts, { words, run })
+  if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exitsOfParts(parts, words, run)
+  return (
+    comparedWeekdays(words, run) ??
+    comparedKinds(parts, words, run) ??
+    figuresOfParts(asked, parts, { words, run })
+  )
+}
+
+/** All kinds of exits, of the trades that a question names besides them. */
+function exitsOfParts(parts: readonly Part[], words: ResultWords, run: OpenRun): Figures {
+  const others = parts.filter(({ kind }) => kind !== 'cause')
+  if (others.length === 0) return exits([], run, words)
+  const some = runOfParts(run, others)
+  // Without such a trade, that is said.
+  if (!some.trades?.length) return figuresOfParts(undefined, others, { words, run })
+  const found = exits([], some, words)
+  return { ...found, text: `Of the trades ${others.map(({ name }) => name).join(', ')}: ${found.text}` }
 }
 
 const COMPARED = /\b(vs|versus|compared?|against)\b/
@@ -105,6 +114,22 @@ function comparedWeekdays(words: ResultWords, { trades = [] }: OpenRun): Figures
     const [worstDay, worstTrade] = [Math.min(...byDay), Math.min(...own.map(({ netPnl }) => netPnl))]
     const won = byDay.filter((value) => value > 0).length
     return `${name}: ${formatCount(own.length, 'trade')} on ${formatCount(dates.length, 'day')}, ${won} of them won (${formatPercent((100 * won) / dates.length)}), ${formatSignedRupees(sum(byDay) / dates.length)} net a day, the lowest day ${formatSignedRupees(worstDay)}, the lowest trade ${formatSignedRupees(worstTrade)}. ${figuresOf(own)}`
+  })
+  return { text: rows.join('\n\n'), document: 'results-screen' }
+}
+
+/** `Expiry day vs Thursdays`: two kinds beside each other, and not the trades that are of both. */
+function comparedKinds(
+  parts: readonly Part[],
+  { text }: ResultWords,
+  { trades = [] }: OpenRun,
+): Figures | undefined {
+  const kinds = new Set(parts.map(({ kind }) => kind))
+  const isOfKinds = parts.every(({ kind }) => kind === 'weekday' || kind === 'expiry' || kind === 'side')
+  if (!COMPARED.test(text) || kinds.size < 2 || !isOfKinds) return undefined
+  const rows = parts.map((part) => {
+    const own = trades.filter(part.isIn)
+    return `Trades ${part.name}: ${own.length} of ${trades.length}. ${own.length > 0 ? figuresOf(own) : ''}`.trim()
   })
   return { text: rows.join('\n\n'), document: 'results-screen' }
 }
@@ -134,14 +159,27 @@ function figuresOfParts(
   return found
     ? { ...found, text: `${head} ${found.text}` }
     : {
-        text: [...(asked && isOfHours(asked, parts) ? [NOT_OF_HOURS] : []), head, figuresOf(own)].join(' '),
+        text: [
+          ...(asked && isOfHours(asked, parts) ? [NOT_OF_HOURS] : []),
+          head,
+          figuresOf(own),
+          ...leftOut(parts, trades, own),
+        ].join(' '),
         document: 'results-screen',
       }
 }
 
+/** What the trades made that a question leaves out. */
+function leftOut(parts: readonly Part[], all: Trades, own: Trades): string[] {
+  if (!parts.some(({ isRest }) => isRest)) return []
+  const out = all.filter((trade) => !own.includes(trade))
+  const net = sum(out.map(({ netPnl }) => netPnl))
+  return [`The ${formatCount(out.length, 'trade')} left out made ${formatSignedRupees(net)} net.`]
+}
+
 /** Whether a question is answered from the named trades; of one side, `legs` would compare nothing. */
 const isOfSome = (asked: ResultQuestion, parts: readonly Part[]) =>
-  asked in OF_SOME && !(asked === 'legs' && parts.some(({ kind }) => kind === 'side'))
+  asked in OF_SOME && !parts.some(({ kind }) => kind === OF_ONE[asked])
 
 /** Whether legs that left together on a day are asked for. */
 function isOfBothLegs({ text }: ResultWords): boolean {
@@ -150,7 +188,7 @@ function isOfBothLegs({ text }: ResultWords): boolean {
 
 /** Trades by what came before them or by their premium, and a part of the day without a time: nothing tells them apart. */
 const SEQUEL =
-  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
+  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(last|first|latest|past|aakhri|pehl[ei]) (\d+|two|three|four|five|ten|twenty|few|teen|paanch) (\w+ )?trades\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
 
 function sequelIn(question: ResultQuestion | undefined, { text }: ResultWords): string | undefined {
   const isOfAll = question !== undefined && (OF_ALL.has(question) || question === 'beyond')
@@ -184,7 +222,13 @@ const isOfHours = (asked: ResultQuestion, parts: readonly Part[]) =>
 function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: ResultWords): boolean {
   const known = OF_ONE[asked]
   const isOther = meanings.has('average') || parts.some(({ kind }) => kind !== known)
-  return OF_ALL.has(asked) || (asked !== 'legs' && asked in OF_SOME) || (known !== undefined && isOther)
+  const isRest = parts.some(({ isRest: isLeft, kind }) => isLeft && kind === known) && asked !== 'expiryDays'
+  return (
+    OF_ALL.has(asked) ||
+    isRest ||
+    (known === undefined && asked in OF_SOME) ||
+    (known !== undefined && isOther)
+  )
 }
 
 /** What some trades made, with their charges, wins and averages. */
@@ -216,110 +260,3 @@ function isOfTrades(words: ResultWords, parts: readonly Part[]): boolean {
 
 /** Words beside a time of orders: `entered after 1 pm`. */
 const isOfTime = (word: string) => /^(enter\w*|exit\w*|[ap]m|noon|baje|between|post)$/.test(word)
-
-/** Plurals and past forms, with which exits are meant and not a rule to set. */
-const LEFT =
-  /\b((?<!\b(?:one|leg|it|put|call) )stops|stop ?losses|stopped|sls|targets|hit|trails|trailed|squared? ?off|square offs?|expired|settled)\b/
-const TIME =
-  /\b(after|post|before|till|until) (\d{1,2})(?:[:. ](\d\d))? ?(am|pm|baje|noon|o ?clock)?\b(?! (days?|trades?|sessions|june?|july?|%|percent))/g
-/** Orders, beside which a bare number that ends its phrase is an hour: `entries taken after 12`. */
-const OF_ORDERS = /\b(entr(y|ies)|enter\w*|exits?|exited|taken|opened|closed|left)\b/
-const ENDS_PHRASE = /^( (and|or|vs|versus|compared|against|were|was|are|is|only|that|which|ka|ki|ke|ko)\b|$)/
-
-/** Two times with minutes or a half of the day: `between 10:00 and 11:30`. */
-const BETWEEN =
-  /\bbetween (\d{1,2}(?: \d\d)?)(?: ?[ap]m)? and (\d{1,2}(?: \d\d| ?[ap]m| baje| ?noon| o ?clock))\b/
-
-function partsOf(words: ResultWords): Part[] {
-  return [
-    sideOf(words),
-    causeOf(words),
-    periodPart(words),
-    weekdayPart(words),
-    expiryOf(words),
-    ...timesOf(words),
-  ].flatMap((part) => part ?? [])
-}
-
-// In Hinglish 'pe' mostly is 'on'.
-const CALLS =
-  /(?<!\b(?:you|we|they|it|i) )\bcalls?\b|\bce (side|legs?|wali|wale|ka|ki|ke|only)\b|\b(of|in|on) ce\b/
-const PUTS =
-  /(?<!\b(?:you|we|they|it|i|to|can|should|not) )\bputs?\b|\bpe (side|legs?|wali|wale|ka|ki|ke|only)\b|\b(of|in|on) pe\b/
-
-function sideOf({ text }: ResultWords): Part | undefined {
-  const [calls, puts] = [CALLS.test(text), PUTS.test(text)]
-  if (calls === puts) return undefined
-  const side = calls ? 'CALL' : 'PUT'
-  return { kind: 'side', name: calls ? 'of calls' : 'of puts', isIn: ({ optionType }) => optionType === side }
-}
-
-/** The causes of exits that a question names. */
-function causesIn(text: string): (readonly ExitCause[])[] {
-  return LEFT.test(text) ? CAUSE_WORDS.filter(([names]) => names.test(text)).map(([, causes]) => causes) : []
-}
-
-function causeOf({ text }: ResultWords): Part | undefined {
-  const [causes] = causesIn(text)
-  return (
-    causes && {
-      kind: 'cause',
-      name: `left by ${causes[0]}`,
-      isIn: ({ exitReason }) => isOneOf(exitReason, causes),
-    }
-  )
-}
-
-function periodPart(words: ResultWords): Part | undefined {
-  const period = periodOf(words)
-  return period && { kind: 'period', name: `of ${period.name}`, isIn: ({ date }) => period.isIn(date) }
-}
-
-function weekdayPart(words: ResultWords): Part | undefined {
-  const named = namedWeekdays(words)
-  return named.length === 0 || words.meanings.has('without')
-    ? undefined
-    : {
-        kind: 'weekday',
-        name: `of ${named.map((i) => `${WEEKDAYS[i]}s`).join(' and ')}`,
-        isIn: ({ date }) => named.includes(weekdayOf(date)),
-      }
-}
-
-function expiryOf({ text, meanings }: ResultWords): Part | undefined {
-  if (!/\b(expiry (days?|wale din|din)|0 ?dte)\b/.test(text)) return undefined
-  const isOther = meanings.has('without') || /\b(non|not|other than) (\w+ )?expiry\b/.test(text)
-  return isOther
-    ? { kind: 'expiry', name: 'of other days than the expiry day', isIn: ({ dte }) => dte !== 0 }
-    : { kind: 'expiry', name: 'of the expiry day', isIn: ({ dte }) => dte === 0 }
-}
-
-/** The times at which trades were entered, or left: `after 10 am and before noon` names two. */
-function timesOf({ text }: ResultWords): Part[] {
-  const isLeft = /\b(exit\w*|left|closed|ended)\b/.test(text)
-  return timesNamed(text).map(({ isAfter, time }) => ({
-    kind: 'time',
-    name: `${isLeft ? 'left' : 'entered'} ${isAfter ? 'after' : 'before'} ${time}`,
-    isIn: ({ entryTime, exitTime }) => {
-      const own = (isLeft ? exitTime : entryTime).slice(0, 5)
-      return isAfter ? own > time : own < time
-    },
-  }))
-}
-
-/** The bounds that a text names, 13:00 of `after 1 pm`; hours before 8 are of the afternoon. */
-function timesNamed(asked: string): readonly { readonly isAfter: boolean; readonly time: string }[] {
-  const text = asked
-    .replace(/\b(?<!12 )(noon|mid ?day)\b/g, '12 noon')
-    .replace(BETWEEN, 'after $1 baje and before $2')
-  return [...text.matchAll(TIME)].flatMap(
-    ({ 0: found, 1: side, 2: hours = '', 3: minutes, 4: half, index }) => {
-      const isBare = (minutes ?? half) === undefined
-      const isHour = OF_ORDERS.test(text) && ENDS_PHRASE.test(text.slice(index + found.length))
-      if (Number(hours) > 23 || (isBare && !isHour)) return []
-      const hour = Number(hours) < 8 ? Number(hours) + 12 : Number(hours)
-      const time = `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
-      return [{ isAfter: side === 'after' || side === 'post', time }]
-    },
-  )
-}

@@ -21,6 +21,7 @@ import {
 import { formatMetric } from '../../../ui/format-metric.ts'
 import { MOST_LISTED, netOf, grossOf, sum, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
+import { lotsNamed, lotsOf } from './scaled-figures.ts'
 
 const NOT_LOADED = 'That is not known of this result yet: the whole result is not loaded.'
 const round = (value: number) => Math.round(value * 100) / 100
@@ -59,16 +60,27 @@ export function band(_: Days, { whole }: OpenRun): Figures {
 }
 
 /** The margin that the result blocked, and the capital behind its percentages. */
-export function margin(days: Days, run: OpenRun): Figures {
+export function margin(days: Days, run: OpenRun, { text }: ResultWords): Figures {
   const most = days.reduce((highest, day) => (day.margin > highest.margin ? day : highest), days[0])
   const { whole } = run
   const capital = whole
     ? ` The initial capital of this result is ${formatRupees(whole.summary.initialCapital)}.`
     : ''
   return {
-    text: `The highest margin of a day was ${formatRupees(most.margin)}, on ${formatDate(most.date)}: so much capital this result needs. On average a day with trades blocked ${formatRupees(sum(days.map((day) => day.margin)) / days.length)}. Both are estimates.${capital} Losses come on top: the worst day made ${formatSignedRupees(Math.min(...days.map(({ netPnl }) => netPnl)))}.`,
+    text: `The highest margin of a day was ${formatRupees(most.margin)}, on ${formatDate(most.date)}: so much capital this result needs. On average a day with trades blocked ${formatRupees(sum(days.map((day) => day.margin)) / days.length)}. Both are estimates.${capital} Losses come on top: the worst day made ${formatSignedRupees(Math.min(...days.map(({ netPnl }) => netPnl)))}.${ofLots(text, most.margin, run)}`,
     document: 'margin',
   }
+}
+
+/** The margin with another number of lots, or that the result has the number that a question names. */
+function ofLots(text: string, most: number, { trades = [] }: OpenRun): string {
+  const wanted = lotsNamed(text)
+  if (wanted === undefined || trades.length === 0) return ''
+  const lots = lotsOf(trades)
+  const has = ` That is with ${formatCount(lots, 'lot')} a leg, of the lot sizes of its days`
+  return wanted === lots
+    ? `${has}.`
+    : `${has}; with ${formatCount(wanted, 'lot')} it would be about ${formatRupees((most * wanted) / lots)}.`
 }
 
 /** The base of the percentages of the result: the larger of its capital and the highest margin of its days. */

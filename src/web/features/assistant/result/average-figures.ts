@@ -1,0 +1,141 @@
+import type { OpenRun } from '../../../results/screen-context.ts'
+import { formatNumber, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+import { breakEvenRate } from './break-even-cost.ts'
+import { grossOf, netOf, sum, type Days, type Figures } from './day-figures.ts'
+import type { ResultWords } from './result-words.ts'
+
+const round = (value: number) => Math.round(value * 100) / 100
+const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
+
+/** Whether a loss is asked for its reason: `win rate is high, still a loss, why`. */
+const asksWhyLost = ({ meanings }: ResultWords) => meanings.has('loss') && meanings.has('why')
+
+/** That a result whose loss is asked for made a profit; empty where it lost. */
+export function noLoss(days: Days): string {
+  return netOf(days) > 0
+    ? `Taken together this is no loss: ${formatSignedRupees(netOf(days))} net of charges.`
+    : ''
+}
+
+/** Wins set against losses, or called good or bad, which the rate that breaks even judges. */
+const WEIGHED =
+  /\b(sound|ok|okay|theek|thik|sahi|good|bad|fine|viable|profitable|enough|break ?even)\b|\b(smaller|bigger|larger|less|more|lower|higher|kam|zyada|jyada|bada|badi|chhota|chota)\b.*\b(loss|losses|losers?|losing|wins?|winners?|winning)\b/
+
+/** Averages of days and trades, behind the win rate and what it must be, where a question names or weighs them. */
+export function averageFigures(days: Days, run: OpenRun, words: ResultWords): Figures {
+  const { text, meanings } = words
+  const isOfRate = meanings.has('winRate')
+  const asksToWeigh = WEIGHED.test(text) || (isOfRate && asksWhyLost(words))
+  const isWeighed = asksToWeigh && (run.trades ?? []).length > 0
+  return {
+    text: [
+      asksWhyLost(words) ? noLoss(days) : '',
+      // Whether the premise of a question about the win rate is true.
+      ...(isOfRate ? [otherRate(text, run), winRate(days, run).text] : []),
+      /\blot\b/.test(text) ? aLot(days, run) : '',
+      isWeighed ? `${breakEvenRate(run)} ${comparedRate(run)}` : '',
+      averages(days, run),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    document: 'figure-averageDayProfit',
+  }
+}
+
+/** That the win rate is another than a question says. */
+function otherRate(text: string, { trades = [] }: OpenRun): string {
+  const named = /\b(\d{1,3}(?:\.\d+)?) ?(?:%|percent)/.exec(text)?.[1]
+  const rate = (100 * trades.filter(({ netPnl }) => netPnl > 0).length) / trades.length
+  return named === undefined || trades.length === 0 || Math.abs(rate - Number(named)) < 1
+    ? ''
+    : `The win rate of the trades is ${formatPercent(rate)}, not ${formatNumber(Number(named))}%.`
+}
+
+/** What the win rate and the averages come to together. */
+function comparedRate({ trades = [] }: OpenRun): string {
+  if (trades.length === 0) return ''
+  const mean = sum(trades.map(({ netPnl }) => netPnl)) / trades.length
+  const verb = mean > 0 ? 'So many won that the wins outweigh the losses' : 'The losses outweigh the wins'
+  return `${verb}: an average trade made ${formatSignedRupees(mean)} net.`
+}
+
+/** What one lot of a trade made. */
+function aLot(days: Days, { trades = [] }: OpenRun): string {
+  const lots = sum(trades.map((trade) => trade.lots))
+  return lots > 0
+    ? `A lot of a trade made ${formatSignedRupees(netOf(days) / lots)} net, ${formatSignedRupees(grossOf(days) / lots)} before charges; the trades have ${formatNumber(lots)} lots together.`
+    : ''
+}
+
+/** What an average trade makes, from the share and the average of those that win and lose. */
+export function expectancyOf({ trades = [] }: OpenRun): string {
+  const won = trades.filter(({ netPnl }) => netPnl > 0)
+  const lost = trades.filter(({ netPnl }) => netPnl <= 0)
+  if (won.length === 0 || lost.length === 0) return ''
+  const part = (some: typeof trades) => {
+    const mean = sum(some.map(({ netPnl }) => netPnl)) / some.length
+    return `${formatPercent((100 * some.length) / trades.length)} × ${formatSignedRupees(mean)}`
+  }
+  const all = sum(trades.map(({ netPnl }) => netPnl)) / trades.length
+  return `Expectancy is what an average trade makes: share of winning trades × their average + share of the others × their average. Here, net of charges: ${part(won)} + ${part(lost)} = ${formatSignedRupees(all)} a trade.`
+}
+
+interface Profit {
+  readonly pnl: number
+  readonly netPnl: number
+}
+
+/** Averages of days and trades, and the ratio of the average winning day to the average losing day. */
+export function averages(days: Days, { trades = [] }: OpenRun): string {
+  const mean = (some: readonly Profit[], which: 'pnl' | 'netPnl') =>
+    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((one) => one[which])) / some.length)
+  const ofTrades = (which: 'pnl' | 'netPnl') =>
+    trades.length === 0
+      ? ''
+      : `, a winning trade ${mean(
+          trades.filter((trade) => trade[which] > 0),
+          which,
+        )}, a losing trade ${mean(
+          trades.filter((trade) => trade[which] < 0),
+          which,
+        )}`
+  const line = (which: 'pnl' | 'netPnl') => {
+    const won = days.filter((day) => day[which] > 0)
+    const lost = days.filter((day) => day[which] < 0)
+    const total = sum(days.map((day) => day[which]))
+    const ratio =
+      won.length > 0 && lost.length > 0
+        ? `; the ratio of the two is ${formatNumber(round(sum(won.map((day) => day[which])) / won.length / -(sum(lost.map((day) => day[which])) / lost.length)))}`
+        : ''
+    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}${ofTrades(which)}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}${trades.length > 0 ? `, the median trade ${formatSignedRupees(median(trades.map((trade) => trade[which])))}` : ''}.`
+  }
+  return `Net of charges ${line('netPnl')}\n\nBefore charges ${line('pnl')}`
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return (lower + upper) / 2
+}
+
+/** The standard deviation of some values. */
+export function spreadOf(values: readonly number[]): number {
+  const mean = sum(values) / values.length
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / Math.max(1, values.length - 1))
+}
+
+/** How many days and trades won. */
+export function winRate(days: Days, { trades }: OpenRun): Figures {
+  const won = days.filter(({ netPnl }) => netPnl > 0).length
+  const lost = days.filter(({ netPnl }) => netPnl < 0).length
+  const wonTrades = trades?.filter(({ netPnl }) => netPnl > 0).length
+  const ofTrades =
+    trades && trades.length > 0
+      ? ` Of ${trades.length} trades, ${wonTrades} won, ${formatPercent((100 * (wonTrades ?? 0)) / trades.length)}.`
+      : ''
+  return {
+    text: `${won} of ${days.length} days with trades won net of charges, ${formatPercent((100 * won) / days.length)}; ${lost} lost.${ofTrades} A high share of wins says nothing by itself: see what the losing days cost.`,
+    document: 'figure-winRate',
+  }
+}

@@ -1,0 +1,114 @@
+import { DAYS, LEAVES_OUT_OTHER, words, type Asked } from './concept-words.ts'
+
+type Figure = 'bestWeekday' | 'expiryDays' | 'losses' | 'withoutDay' | 'withoutWeekday' | 'worstWeekday'
+
+const WEEKDAYS =
+  '(?:mon|tues|wednes|thurs|fri)days? | mon | tues? | wed | thu | thurs? | fri | som\\w+ar | mangal\\w*ar | budh\\w*ar | guru\\w*ar | shukr\\w*ar'
+/** Words that leave some of the days out of the result. */
+const LEFT_OUT =
+  'skip\\w* | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
+/** Words for what is left of the result then. */
+const WHAT_IS_LEFT =
+  'pnl | profits? | loss | result | total | net | numbers? | figures? | drawdown | dd | curve | equity | what would | what it would | whats left | kitn[aei] | bach\\w* | better | worse | without (?:running|a rerun|rerunning|another run|run)'
+/** Figures that are more than what is left: they are computed of the trades that remain. */
+const OTHER_FIGURE =
+  'sharpe|profit factor|pf|win ?rate|expectancy|payoff|streak|points|returns?|roi|charges|average|avg|biggest|largest|best|worst'
+/** The way to a rule of the strategy, and its settings. */
+const OF_A_RULE = new RegExp(
+  `\\b(?:how (?:do|can|to|should)|kaise (?:set|kar\\w*|lag\\w*|select|choose)|should|setting|set|in (?:my|the) strategy|trade (?:on|only)|trading on|next expiry|monthly|weekly|lots?|${OTHER_FIGURE})\\b`,
+)
+
+/** Questions for what some days made beside the others, without them, why they lost, and whether few made it all. */
+export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
+  {
+    figure: 'expiryDays',
+    has: [
+      words(LEFT_OUT),
+      words('expiry (?:days?|din) | expiry wale din | 0 ?dte | zero dte | dte 0 | expir(?:y|ies)'),
+      words(WHAT_IS_LEFT),
+    ],
+    hasNone: OF_A_RULE,
+  },
+  {
+    // How the expiry day did: alone, or beside the other days.
+    figure: 'expiryDays',
+    has: [
+      words(
+        'expiry (?:ke |wale )?(?:days?|din) | on (?:the )?expir(?:y|ies) | expiry (?:pe|par|ko) | 0 ?dte',
+      ),
+      words(
+        'other days? | (?:vs|versus|than|and|aur|or|ya|with|to) non expiry | rest of (?:the )?(?:week|days?) | remaining days? | normal days? | (?:baki|baaki) (?:ke |sab )?(?:days?|din|dino) | doing | compar\\w* | kais[aei] (?:raha|rahi|gaya|gayi|chala|tha|thi|hai)',
+      ),
+    ],
+    hasNone:
+      /\b(weekly|monthly|next|how (do|to|can) (i|you|we)|what is|should|margin|sell|buy|strateg(y|ies) for|best for|settlement|gamma|theta|premium|holiday|drawdown|dd|win ?rate|sharpe|profit factor|streak|charges|kab|when)\b/,
+  },
+  {
+    figure: 'withoutWeekday',
+    has: [words(LEFT_OUT), words(WEEKDAYS), words(WHAT_IS_LEFT)],
+    hasNone: new RegExp(
+      `\\b(?:how (?:do|can|to|should)|kaise (?:set|kar\\w*|lag\\w*)|should|setting|set|in (?:my|the) strategy|sl|stops?|target|${OTHER_FIGURE})\\b|${LEAVES_OUT_OTHER.source}`,
+    ),
+  },
+  {
+    // Why a weekday lost, whether it did or not.
+    figure: 'worstWeekday',
+    has: [
+      words('why | kyu | kyun | kyon | wajah | reason'),
+      words(WEEKDAYS),
+      words('los[es]\\w* | lost | losing | bad | worst | kharab | bura | nuksan | red | negative | doob\\w*'),
+    ],
+    hasNone:
+      /\b(sl|sls|stops?|stop ?loss|stoploss|stopped|targets?|should|expir\w*|no trades?|skip\w*|calls?|puts?|market|nifty|sellers?|buyers?|traders?|people)\b/,
+  },
+  {
+    figure: 'bestWeekday',
+    has: [
+      words('why | kyu | kyun | kyon | wajah | reason'),
+      words(WEEKDAYS),
+      words(
+        'profits? | make | making | made | earn\\w* | good | best | win\\w* | green | kama\\w* | accha | acha',
+      ),
+    ],
+    hasNone:
+      /\b(sl|sls|stops?|stop ?loss|stoploss|stopped|targets?|should|expir\w*|no trades?|no profits?|not|loss|skip\w*|calls?|puts?|market|nifty)\b/,
+  },
+  {
+    // Whether few days made it all.
+    figure: 'withoutDay',
+    has: [
+      words(
+        `(?:few|handful of|couple of|kuch(?: hi)?|one|two|three|four|five|single|ek|do|teen|char|\\d+)(?: (?:(?:big|huge|good|great|lucky|best|winning|top|bade|acche|ache|single) ?)+)? (?:${DAYS}|winners) | (?:outlier|big|huge|lucky) (?:winning )?(?:${DAYS}|winners) | concentrat\\w*`,
+      ),
+      words('profits? | pnl | gains? | money | returns? | result | it | munafa | bina kais[aei]'),
+      words(
+        'coming | comes? | came | aa rah[aei] | aa(?:ya|yi|ta) | from | driven | due to | depend\\w* | carried | concentrat\\w* | because of | wajah | made by | making all | bana | rely | relies | sirf | bina | without',
+      ),
+    ],
+    hasNone:
+      /\b(loss(es)?|lost|los(e|ing)|worst|bad|weekday|last|first|past|next|after|before|hold|held|recover\w*|expiry|drawdown|streak|in a row|days? to|how many days|ago|avg|average|charges?|margin|trades?|calls?|puts?|sides?)\b/,
+  },
+  {
+    // Why the calls or the puts lost, whether they did or not.
+    figure: 'losses',
+    has: [
+      words('why | kyu | kyun | kyon'),
+      words('calls? | puts? | (?:ce|pe|call|put) (?:side|legs?)'),
+      words('lose | loses | losing | lost | loss(?:es)?'),
+    ],
+    hasNone:
+      /\b(values?|vix|iv|prices?|premiums?|options?|index|market|nifty|decay|expir\w*|sl|sls|stops?|stopped|hit|should|buy\w*|sell\w*|both|dono|when|if|more|less|than|which)\b/,
+  },
+  {
+    figure: 'losses',
+    has: [
+      words('loss(?:es)? | lost | losing | nuksan'),
+      words(
+        `(?:few|handful of|couple of|one|two|three|four|five|single|ek|do|teen|\\d+)(?: (?:bad|big|worst|huge|terrible|losing|kharab))* (?:${DAYS}) | concentrat\\w*`,
+      ),
+      words('coming | comes? | came | from | driven | due to | because of | concentrat\\w* | se'),
+    ],
+    hasNone:
+      /\b(last|first|past|next|after|before|recover\w*|expiry|drawdown|streak|in a row|average|without|stop trading|sl|stops?|profits?)\b/,
+  },
+]
