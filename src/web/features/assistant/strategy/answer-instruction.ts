@@ -289,7 +289,7 @@ function isOfItsOwn(text: string, change: ParsedInstruction): boolean {
 
 /** `make it a bear call spread`: the open legs, whose strikes may stay. */
 const MADE_OF_OPEN =
-  /^((please|pls|ok|okay|now|and|also|just) )*(make|turn|convert|change|switch) (it|this|that)\b|^(isko|ise|ye|yeh|is strategy ko)\b/i
+  /^((please|pls|ok|okay|now|and|also|just) )*((make|turn|convert|change|switch) (it|this|that)|(turn|convert|change|switch) (in)?to)\b|^(isko|ise|ye|yeh|is strategy ko)\b|\b(bana|banao|badal|convert) ?(do|de|karo|kar do)? (isko|ise)\W*$/i
 
 const legsIn = (request: FormRequest, hasLots: boolean) =>
   request.multiLegStrategy.legs.map(({ tradeType, optionType, quantity, strikeCriteria }) =>

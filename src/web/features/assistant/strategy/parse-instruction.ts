@@ -136,6 +136,8 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   askOpen(clauses, findings)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
+  for (const { note, ...one } of ofKind(clauses, 'filler'))
+    if (note) findings.assume(`“${findings.written(one)}” was read as: ${note}.`)
   askForUndoOfPart(clauses, base, findings)
   const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
   const open = isChange ? base.instrument : undefined

@@ -360,6 +360,8 @@ export type Clause =
       readonly is: 'filler'
       /** A leg of the open strategy stays as it is. */
       readonly stays?: true
+      /** What the words were read as, where they could mean something else. */
+      readonly note?: string
     }
   /** The legs again with the other option. */
   | { readonly is: 'mirror'; readonly option: OptionType }
