@@ -221,11 +221,9 @@ function skippedAlso(words: Words, i: number): Read<Clause> | undefined {
   return list && end !== undefined && end > list.end ? skippedDays(words, list.value, end) : undefined
 }
 
-const daysAt: ClauseReader = (words, i, before) => {
+const daysAt: ClauseReader = (words, i) => {
   const weekend = notOverWeekends(words, i)
   if (weekend !== undefined) return skippedDays(words, { weekdays: [FRIDAY], events: [], dte: [] }, weekend)
-  const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined
-  if (restricted !== undefined) return { value: { is: 'filler' }, end: restricted }
   const every = words.find(i, 'day', 'everyDay')
   const open = every && exceptOn(words, every.end)
   if (open !== undefined) return { value: { is: 'unsupported' }, end: open }
@@ -280,12 +278,6 @@ function notOverWeekends(words: Words, i: number): number | undefined {
   const isWeekend = over > i + 1 && words.is(over, 'weekend', 'weekends')
   const isOfNight = words.tokens.some((_, at) => words.find(at, 'holding', 'btst'))
   return isWeekend && isOfNight ? over + 1 : undefined
-}
-
-/** `on all days, not only on expiry days`: the words repeat that all days are traded. */
-function notOnly(words: Words, i: number): number | undefined {
-  const only = words.is(i, 'not') ? words.find(i + 1, 'day', 'only') : undefined
-  return only && listAt(words, words.past(only.end, ['on', 'the']))?.end
 }
 
 export const CONDITIONAL = [

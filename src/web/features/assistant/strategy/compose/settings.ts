@@ -120,7 +120,9 @@ function onOpenWeekdays(
   const onWeekdays = ofKind(clauses, 'filter').filter((one) => one.filters.weekdays)
   const isSkipped = onWeekdays.every(({ says }) => says === 'skip')
   const isAdded = onWeekdays.every(({ says }) => says === 'days') && (isAlso || saysAdd(clauses))
-  if (isSkipped) return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
+  // `Daily, not on fridays`: none of the days that were left out before.
+  const isDaily = ofKind(clauses, 'everyDay').length > 0
+  if (isSkipped && !isDaily) return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
 }
 
