@@ -48,7 +48,7 @@ import { askForBareStrikes, putOpenStrikes } from './compose/open-strikes.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from './compose/joined-rules.ts'
 import { refuseDenied, withEdits } from './compose/removals.ts'
-import { refuseRemarks, withAbsentRules } from './compose/remarks.ts'
+import { noteReadings, refuseRemarks, withAbsentRules } from './compose/remarks.ts'
 import { withAmountsPerLot } from './compose/per-lot.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
@@ -136,8 +136,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   askOpen(clauses, findings)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
-  for (const { note, ...one } of ofKind(clauses, 'filler'))
-    if (note) findings.assume(`“${findings.written(one)}” was read as: ${note}.`)
+  noteReadings(clauses, findings)
   askForUndoOfPart(clauses, base, findings)
   const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
   const open = isChange ? base.instrument : undefined

@@ -8,6 +8,7 @@ const STRADDLE = 'sell nifty atm straddle at 9:20, 30% stop on each leg, exit 15
 const STRANGLE = 'sell banknifty strangle 300 points otm at 9:30, exit at 15:00, overall stop 5000 rupees'
 const CONDOR =
   'nifty: sell 200 otm call and 200 otm put, buy 400 otm call and 400 otm put, entry 9:45, exit 15:10'
+const CALL = 'buy nifty atm call when 5 min rsi(14) crosses above 60, stop loss 20 points, target 40 points'
 const SPREAD = 'nifty sell atm put, buy 200 points otm put, on mondays, entry 9:30, exit 15:15'
 
 /** What the assistant says of a change. */
@@ -137,5 +138,155 @@ describe('days beside all days', () => {
 
   it('says how it read that they are not the only ones', async () => {
     expect(await saidOf(SPREAD, 'roz chalao, monday nahi sirf')).toContain('and not on that day alone.')
+  })
+})
+
+describe('a stop with the amount that it has', () => {
+  it.each([
+    'overall SL 5000 hatao, har leg pe 35% lagao',
+    'overall stop hatao, har leg pe 35% rakho',
+    '5000 wala sl hata do, dono leg pe 35%',
+    'remove the overall stop, put 35% on each leg',
+  ])('goes, and each leg has another: %s', async (text) => {
+    expect(await changedText(STRANGLE, text)).toMatch(
+      /loss of ₹5,000\. → Leg 1: SELL 1 lot CALL ATM\+300; stop 35%\. Leg 2: .*; stop 35%\.$/,
+    )
+  })
+
+  it.each([
+    'overall SL 6000 hatao, har leg pe 35% lagao',
+    'overall SL 5000 mat hatao, har leg pe 35% lagao',
+    'target 5000 hatao',
+    'har leg pe 35% hatao',
+  ])('does not go by other words: %s', async (text) => {
+    expect(await changedText(STRANGLE, text)).toBe('not offered')
+  })
+})
+
+describe('a trail in steps of the profit', () => {
+  it.each(['trail lagao, har 1000 profit pe 500', 'overall trail lagao har 1000 pe 500'])(
+    'moves the open stop: %s',
+    async (text) => {
+      expect(await changedText(STRANGLE, text)).toContain('trailing by ₹500 for every ₹1,000.')
+    },
+  )
+
+  it('locks the profit where it says so and there is no stop', async () => {
+    const text = 'trail lagao, har 1000 ke profit pe 500 lock'
+    expect(await changedText(CONDOR, text)).toContain(
+      'locks ₹500 once its profit reaches ₹1,000, and ₹500 more for every ₹1,000.',
+    )
+    expect(await saidOf(CONDOR, text)).toContain('500 rupees are locked once the profit is 1000')
+  })
+
+  it('needs a stop otherwise', async () => {
+    expect(await saidOf(CONDOR, 'trail lagao har 1000 pe 500')).toContain('needs the stop, too')
+  })
+})
+
+describe('hedges that are added', () => {
+  it.each(['hedge lagao 400 door', 'hedge add karo 400 points door', 'wings lagao 400 points door'])(
+    'stand so far from the money: %s',
+    async (text) => {
+      expect(await changedText(STRADDLE, text)).toBe(
+        ' → Leg 3: BUY 1 lot CALL ATM+400. Leg 4: BUY 1 lot PUT 400 OTM (ATM+400).',
+      )
+    },
+  )
+
+  it('are asked about beside open ones', async () => {
+    expect(await saidOf(CONDOR, 'hedge lagao 600 door')).toContain('or are further ones bought?')
+  })
+
+  it.each(['hedge mat lagao 400 door', 'hedge lagao', 'sl lagao 400 door'])(
+    'are not guessed: %s',
+    async (text) => {
+      expect(await changedText(STRADDLE, text)).toBe('not offered')
+    },
+  )
+})
+
+describe('another unit before the rules that have it', () => {
+  it.each([
+    'points nahi % me, sl 15 tgt 30',
+    'points ki jagah percent, sl 15 target 30',
+    'in percent not points, sl 15 target 30',
+    'percent mein do: sl 15, target 30',
+    'sl tgt % me karo, sl 15 tgt 30',
+  ])('is that of both: %s', async (text) => {
+    expect(await changedText(CALL, text)).toContain('→ Leg 1: BUY 1 lot CALL ATM; stop 15%, target 30%.')
+  })
+
+  it.each(['percent not points, sl 15 points tgt 30', 'points nahi, sl 15', 'points nahi % me, exit 2:30'])(
+    'is asked about or named: %s',
+    async (text) => {
+      expect(await changedText(CALL, text)).toBe('not offered')
+    },
+  )
+})
+
+describe('the candles of the open rule', () => {
+  it.each(['RSI 55 and timeframe 15', 'rsi 55, tf 15', 'timeframe 15 and rsi 55'])(
+    'are so many minutes: %s',
+    async (text) => {
+      expect(await changedText(CALL, text)).toContain('→ RSI(14) on 15-min NIFTY crosses above 55.')
+      expect(await saidOf(CALL, text)).toContain('was read as: in minutes.')
+    },
+  )
+
+  it.each(['timeframe 17', 'timeframe 15 points'])('are not guessed: %s', async (text) => {
+    expect(await changedText(CALL, text)).toBe('not offered')
+  })
+})
+
+describe('the opposite of what is open', () => {
+  it.each([
+    'ulta karo, rsi 40 ke niche pe put buy',
+    'Make it the opposite: a put when RSI falls below 40.',
+    'reverse it: put when rsi crosses below 40',
+    'do the opposite, buy a put when rsi crosses below 40',
+  ])('is the other option and the other crossing: %s', async (text) => {
+    expect(await changedText(CALL, text)).toMatch(
+      /→ RSI\(14\) on 5-min NIFTY crosses below 40\. Leg 1: BUY 1 lot PUT ATM; stop 20 pts, target 40 pts\./,
+    )
+    expect(await saidOf(CALL, text)).toContain('was read as: the put in the place of the call.')
+  })
+
+  it('turns a spread', async () => {
+    expect(await changedText(SPREAD, 'ulta karo, call side')).toContain(
+      '→ Leg 1: SELL 1 lot CALL ATM. Leg 2: BUY 1 lot CALL ATM+200.',
+    )
+  })
+
+  it.each([
+    'ulta karo',
+    'make it the opposite',
+    'opposite: rsi below 40',
+    'ulta mat karo, rsi 40 ke niche pe put buy',
+    'ulta karo, call buy',
+  ])('is not guessed: %s', async (text) => {
+    expect(await changedText(CALL, text)).toBe('not offered')
+  })
+})
+
+describe('an entry in the place of the indicator', () => {
+  it.each(['indicator hata do seedha 9:30 pe buy', 'rsi hata do, direct 9:30 pe entry'])(
+    'is at its time: %s',
+    async (text) => {
+      expect(await changedText(CALL, text)).toContain('→ Enters at 09:30;')
+    },
+  )
+
+  it.each(['indicator mat hatao 9:30 pe buy', 'indicator hata do 9:30 ke baad', '9:30 pe buy band karo'])(
+    'is not guessed: %s',
+    async (text) => {
+      expect(await changedText(CALL, text)).toBe('not offered')
+    },
+  )
+})
+
+describe('both legs by another name', () => {
+  it.each(['chnage qty to 3 lots both leg', '3 lots both leg'])('have so many lots: %s', async (text) => {
+    expect(await changedText(SPREAD, text)).toMatch(/→ Leg 1: SELL 3 lots PUT ATM\. Leg 2: BUY 3 lots PUT/)
   })
 })

@@ -9,7 +9,7 @@ import { legsBeside } from './legs-beside-rules.ts'
 import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { furtherThanNow } from './further-strikes.ts'
-import { withOldValues } from './old-values.ts'
+import { removedAmount, withOldValues } from './old-values.ts'
 import { askedOfOpen } from './open-remains.ts'
 import { withRemarks } from './remarks.ts'
 import { onlyLeft } from './rules-left.ts'
@@ -47,6 +47,7 @@ export function ofOpenStrategy(
       askedOfOpen(clause, { all, open, written }) ??
       verbOrOption(clause, { all, open, written }) ??
       placeOrPut(clause, { all, open, written }) ??
+      removedAmount(clause, open) ??
       clause,
   )
   const isWhole = saysWhole(asked) && !isAddition(asked)
@@ -198,6 +199,8 @@ function timeOfRule(
   written: (clause: PlacedClause) => string,
 ): PlacedClause | undefined {
   const words = written(clause)
+  // `9:30 pe buy`.
+  if (phrase.some((one) => one.is === 'side' && one.begin === clause.end)) return undefined
   const isBare = clause.is === 'time' || (clause.is === 'enter' && /\bbaad$/i.test(words))
   const isOfRule = phrase.some(({ is }) => TIMELESS.has(is))
   if (!isBare || !isOfRule || (!FROM_THEN.test(words) && clause.time < NOON)) return undefined
