@@ -144,12 +144,29 @@ describe('the open legs of one side', () => {
     expect(await saidOf(CONDOR, 'bring the wings closer, buy at 600 otm')).toContain('Where to?')
   })
 
-  it.each(['hedge 500 pe hata do', 'sell 100 otm', 'bring the wings closer', 'hedge pe 500 ka sl'])(
-    'do not move by other words: %s',
-    async (text) => {
-      expect(await changedText(CONDOR, text)).toBe('not offered')
-    },
-  )
+  it.each([
+    ['wings further, buy at 300 otm', 'Where to?'],
+    ['sell wala 100 point door', 'or so much further out than now?'],
+  ])('are asked about where they would come nearer: %s', async (text, question) => {
+    expect(await saidOf(CONDOR, text)).toContain(question)
+  })
+
+  it('may go further to a place', async () => {
+    expect(await strikesOf(CONDOR, 'wings further, buy at 500 otm')).toEqual([
+      'BUY CALL ATM+500',
+      'BUY PUT 500 OTM (ATM+500)',
+    ])
+  })
+
+  it.each([
+    'hedge 500 pe le lo',
+    'hedge 500 pe hata do',
+    'sell 100 otm',
+    'bring the wings closer',
+    'hedge pe 500 ka sl',
+  ])('do not move by other words: %s', async (text) => {
+    expect(await changedText(CONDOR, text)).toBe('not offered')
+  })
 
   it('are removed by their name', async () => {
     expect(await strikesOf(SPREAD, 'sell wala hata do')).toEqual(['BUY PUT 200 OTM (ATM+200)'])

@@ -29,6 +29,10 @@ describe('a rule of one option, and the other one the same', () => {
     expect(await saidOf(STRADDLE, text)).toContain('stays as it is now.')
   })
 
+  it.each(['put ka sl 40 rakho call ka same lot', 'sl 40, put same'])('is not guessed: %s', async (text) => {
+    expect(await changedText(STRADDLE, text)).toBe('not offered')
+  })
+
   it.each(['put ka sl 40, call ka bhi same', 'put sl 40, same for call', 'put ka sl 40 call ka bhi'])(
     'gives it to both: %s',
     async (text) => {
@@ -75,9 +79,12 @@ describe('a stop and the lots together', () => {
     },
   )
 
-  it('are not doubled by turns', async () => {
-    expect(await changedText(STRANGLE, 'double the lots or the stop')).toBe('not offered')
-  })
+  it.each(['double the lots or the stop', 'double the lots, sl nahi'])(
+    'are not guessed: %s',
+    async (text) => {
+      expect(await changedText(STRANGLE, text)).toBe('not offered')
+    },
+  )
 })
 
 describe('one stop for all legs', () => {
@@ -196,6 +203,10 @@ describe('hedges that are added', () => {
 
   it('are asked about beside open ones', async () => {
     expect(await saidOf(CONDOR, 'hedge lagao 600 door')).toContain('or are further ones bought?')
+  })
+
+  it('do not change the lots of the others', async () => {
+    expect(await saidOf(STRADDLE, 'hedge lagao 400 door, 2 lots')).toContain('Not understood: “2 lots”')
   })
 
   it.each(['hedge mat lagao 400 door', 'hedge lagao', 'sl lagao 400 door'])(

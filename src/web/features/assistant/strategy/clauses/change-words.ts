@@ -35,7 +35,7 @@ function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
   const instead = words.find(i, 'edit', 'insteadOf')
   const old = instead && words.find(words.past(instead.end, ['the']), 'atm')
   if (!instead || !old || words.is(instead.end - 1, 'not')) return undefined
-  const end = words.past(old.end, ['strike', 'strikes', 'take', 'use', ','])
+  const end = words.past(old.end, ['strike', 'strikes', 'one', 'ones', 'take', 'use', ','])
   const hasNew = words.tokens.some(
     (_, at) => (at < i || at >= end) && strikeAt(words, at) && !words.find(at, 'atm'),
   )

@@ -310,6 +310,8 @@ export type Clause =
       readonly side: TradeType
       readonly option?: OptionType
       readonly strike: StatedStrike
+      /** `wings further, buy at 600 otm`: a place, however far from now. */
+      readonly isPlaced?: true
     }
   /** Another unit of the rules that have one: `points, not percent`. */
   | {

@@ -252,12 +252,16 @@ function isBeforeOwnOption(words: Words, i: number, before: Clause | undefined):
   return option !== undefined && !(side && words.find(option.end, 'side'))
 }
 
-const MOTIONS = 'le lao laao shift move jao'.split(' ')
+const MOTIONS = 'lao laao shift move jao'.split(' ')
+
+/** `le jao`, `shift`; `le lo` buys. */
+export const isMotion = (words: Words, i: number) =>
+  words.is(i, ...MOTIONS) || (words.is(i, 'le') && words.is(i + 1, 'jao', 'aao', 'chalo', 'jaana', 'aana'))
 
 /** `400 otm pe le jao`, `500 pe shift karo`: the place to which open legs move. */
 const isBeforeMotion = (words: Words, i: number, before: Clause | undefined): boolean =>
   words.isOfOpen &&
-  words.is(i + 1, ...MOTIONS) &&
+  isMotion(words, i + 1) &&
   words.written(i, i + 1) !== 'PE' &&
   (before?.is === 'strike' || words.at(i - 1)?.kind === 'number')
 

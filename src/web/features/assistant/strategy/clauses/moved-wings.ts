@@ -93,7 +93,7 @@ function boughtAt(words: Words, i: number): Read<Clause> | undefined {
   const strike = numberAt(words, at) ? strikeAt(words, at) : undefined
   const end = strike && words.past(strike.end, ['buy', 'instead', 'pe', 'par', ...DONE])
   return strike && end !== undefined && isEdge(words, end)
-    ? { value: { is: 'strikeOf', side: 'BUY', strike: strike.value }, end }
+    ? { value: { is: 'strikeOf', side: 'BUY', strike: strike.value, isPlaced: true }, end }
     : undefined
 }
 

@@ -8,7 +8,8 @@ import { ruleNamed, unitChangeAt } from './unit-changes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
-const isJoined = (words: Words, i: number) => isEdge(words, i) || words.is(i, 'and', '&', 'aur', 'but', 'par')
+const isJoined = (words: Words, i: number) =>
+  isEdge(words, i) || words.is(i, 'and', '&', 'aur', 'but', 'par', 'so', 'because', 'kyunki', 'taaki')
 
 /** Changes that need the open value: `points, not percent`, `25 se 30 kar do`, `max loss half`, `one strike closer`. */
 export const readOpenChange: ClauseReader = (words, i) => {
@@ -462,8 +463,7 @@ function neededRule(words: Words, i: number): Read<Clause> | undefined {
   const too = named && words.past(named.end, TOO)
   const mark = too !== undefined && (words.isBreak(too) || words.is(too, '-', '–', '—')) ? too : undefined
   const amount = mark === undefined ? undefined : amountAt(words, words.past(mark + 1, SAY))
-  const isNeeded =
-    named !== undefined && (too !== named.end || words.is(need - 1, 'need', 'want', 'have', 'like'))
+  const isNeeded = named !== undefined && (too !== named.end || words.is(need - 1, 'need', 'want', 'like'))
   return isNeeded && amount?.value.unit !== undefined ? withAmount(words, named.value, amount) : undefined
 }
 

@@ -323,7 +323,9 @@ function sameOption(words: Words, i: number): Read<Clause> | undefined {
   const scopes = words.tokens.slice(0, i).flatMap((_, k) => thresholdAt(words, k)?.value.scope ?? [])
   const isOfOther =
     scopes.some((one) => one.of === 'option' && one.option !== option.value) || isMovedOther(words, i, option)
-  if (!isOfOther || !isPhraseEnd(words, end) || words.has('side')) return undefined
+  if (!isOfOther || words.has('side') || words.is(end, 'as', 'like', 'for')) return undefined
+  // `Call ka same lot`: the same of something else.
+  if (!isPhraseEnd(words, end)) return { value: { is: 'unsupported' }, end }
   const note = `the ${option.value.toLowerCase()} stays as it is now`
   return { value: { is: 'filler', stays: true, note }, end }
 }

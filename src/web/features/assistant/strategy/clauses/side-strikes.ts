@@ -2,6 +2,7 @@ import type { TradeType } from '#domain'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
+import { isMotion } from './leg-places.ts'
 import { strikeAt } from './strikes.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -30,7 +31,7 @@ function sideNamed(words: Words, at: number): Read<TradeType> | undefined {
   return side && (end > at + 1 || isNoun) ? { value: side, end } : undefined
 }
 
-const GOING = 'le kar karo lao laao rakho shift move'.split(' ')
+const GOING = ['kar', 'karo', 'rakho']
 
 /** `hedge ko`, `hedge 500 pe shift`, `shift hedge to`: the bought legs that are open, and no new ones. */
 function isNamedWing(words: Words, at: number, end: number): boolean {
@@ -38,7 +39,7 @@ function isNamedWing(words: Words, at: number, end: number): boolean {
   const begin = words.past(end, LINKS)
   const strike = strikeAt(words, begin) ?? bareDistanceAt(words, begin)
   const isAt = strike !== undefined && words.is(strike.end, 'pe', 'par')
-  const isMoved = isAt && words.is(strike.end + 1, 'le', 'lao', 'laao', 'shift', 'move')
+  const isMoved = isAt && isMotion(words, strike.end + 1)
   return isMoved || (strike !== undefined && words.is(at - 1, 'shift', 'move') && words.is(end, 'to'))
 }
 
@@ -48,7 +49,10 @@ function strikeOfSide(words: Words, { value: side, end: named }: Read<TradeType>
   const bare = words.is(begin - 1, 'out') ? undefined : bareDistanceAt(words, begin)
   const strike = strikeAt(words, begin) ?? bare
   // In `hedge ko 400 pe le jao` the `pe` is no put.
-  const isAt = strike && words.is(strike.end, 'pe', 'par') && words.is(strike.end + 1, ...GOING)
+  const isAt =
+    strike &&
+    words.is(strike.end, 'pe', 'par') &&
+    (words.is(strike.end + 1, ...GOING) || isMotion(words, strike.end + 1))
   const end = strike && (isAt ? strike.end + 1 : strike.end)
   if (!strike || end === undefined || words.find(end, 'option')) return undefined
   return { value: { is: 'strikeOf', side, strike: strike.value }, end: words.past(end, DONE) }
@@ -120,9 +124,7 @@ function placedOption(words: Words, i: number): Read<Clause> | undefined {
   const unit = words.past(strike.end, ['points', 'point', 'pts', 'pe', 'par', 'tak'])
   const end = words.past(unit, VERBS_BEHIND)
   const isSet = end > unit || words.is(at - 1, 'to', '=') || words.is(at - 1, 'strike')
-  return isSet && (isEdge(words, end) || words.is(end, 'and', 'aur', '&'))
-    ? { value: { is: 'strike', strike: strike.value }, end }
-    : undefined
+  return isSet && isJoined(words, end) ? { value: { is: 'strike', strike: strike.value }, end } : undefined
 }
 
 const A_BIT = 'thoda thodi a bit little slightly'.split(' ')
@@ -228,7 +230,7 @@ function moneyFirst(words: Words, i: number): Read<Clause> | undefined {
   return isJoined(words, end) ? { value: { is: 'strike', strike: { points } }, end } : undefined
 }
 
-const isJoined = (words: Words, i: number) => isEdge(words, i) || words.is(i, 'and', 'aur', '&', 'but')
+const isJoined = (words: Words, i: number) => isEdge(words, i) || words.is(i, 'and', 'aur', '&', 'but', 'so')
 
 function bareStrike(strike: Read<StatedStrike> | undefined, words: Words): Read<Clause> | undefined {
   return strike && { value: { is: 'strike', strike: strike.value }, end: words.past(strike.end, MADE) }

@@ -98,6 +98,10 @@ function otherWay(words: string, points: number, places: readonly number[]): str
   const isNotOut = OUTWARD.test(before) && places.some((place) => place >= points)
   const isNotIn = INWARD.test(before) && places.some((place) => place <= points)
   if (isNotOut || isNotIn) return `the open strike is at ${places.join(' and ')} points. Where to?`
+  // `Sell wala 100 point door`, where it is 200 out: further is no nearer.
+  const isNearer = /\d.*\b(door|dur)\b/i.test(words) && places.some((place) => place >= points)
+  if (isNearer && !/\b(atm|spot|money|otm)\b/i.test(words))
+    return `to ${points} points out of the money, or so much further out than now?`
   const isWidth = /^(widen|spread)\b/i.test(before) && !EACH_SIDE.test(words) && places.includes(0)
   return isWidth ? `each strike ${points} points out of the money, or both so far apart?` : undefined
 }

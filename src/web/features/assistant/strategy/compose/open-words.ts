@@ -403,11 +403,14 @@ const TAKEN_AWAY = /\b(hata\w*|nikal\w*|nikaal\w*|uda|remove|delete|drop|cancel|
 
 const isDenial = (words: string) => DENIED.test(words) && !TAKEN_AWAY.test(words)
 
-/** `double the lots, not the stop`: the stop does not change as they do. */
-const boundsChange = (words: string, before: PlacedClause | undefined) =>
-  /^not\b/i.test(words) && before !== undefined && CHANGED.has(before.is)
-
+/** Changes that `not the stop` behind them bounds. */
 const CHANGED: ReadonlySet<PlacedClause['is']> = new Set(['scaleLots', 'scaleRule', 'lots', 'shift'])
+
+/** `double the lots, not the stop`: the stop does not change as they do; `sl nahi` could also mean that there is none. */
+function boundsChange(words: string, before: PlacedClause | undefined): 'filler' | 'unsupported' | undefined {
+  if (before !== undefined && /^not\b/i.test(words) && CHANGED.has(before.is)) return 'filler'
+  return before?.is === 'scaleLots' ? 'unsupported' : undefined
+}
 
 /**
  * Beside `target hatao` a `sl nahi` says that the stop stays: `sl nahi target hatao`. Behind a comma, and beside a new value, the
@@ -425,7 +428,8 @@ function withDenied(
     const at = said.indexOf(clause)
     const [before, next, after] = [said[at - 1], said[at + 1], said[at + 2]]
     const { begin, end } = clause
-    if (boundsChange(words, before)) return { is: 'filler', begin, end }
+    const bounded = boundsChange(words, before)
+    if (bounded) return { is: bounded, begin, end }
     const isSet = next?.is === 'threshold' && next.rule !== clause.what && after?.is === 'edit'
     const other = [next, before].find(isTaken)
     if (!other) return isSet ? { is: 'unsupported', begin, end } : clause

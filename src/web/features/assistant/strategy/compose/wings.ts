@@ -112,7 +112,7 @@ export function askForMoreWings(
 ): void {
   const [one] = wings
   const of = (side: FormLeg['tradeType']) => open.filter(({ tradeType }) => tradeType === side)
-  if ((isAdded || one?.isAdded) && one && areWings(of('BUY'), of('SELL')) && of('BUY').length > 0)
+  if (isAdded && one && areWings(of('BUY'), of('SELL')) && of('BUY').length > 0)
     findings.ask(`“${findings.written(one)}”: do the open wings move there, or are further ones bought?`)
 }
 

@@ -160,6 +160,8 @@ const SHORT_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['bfr', 'before'],
   ['evry', 'every'],
   ['bcs', 'because'],
+  ['shud', 'should'],
+  ['shld', 'should'],
 ])
 
 /**
