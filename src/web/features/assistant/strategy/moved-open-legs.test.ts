@@ -151,6 +151,13 @@ describe('the open legs of one side', () => {
     expect(await saidOf(CONDOR, text)).toContain(question)
   })
 
+  it.each([
+    ['put hedge ko 500 pe le jao', 'BUY PUT 500 OTM (ATM+500)'],
+    ['call hedge ko 500 pe le jao', 'BUY CALL ATM+500'],
+  ])('may be those of one option: %s', async (text, leg) => {
+    expect(await strikesOf(CONDOR, text)).toEqual([leg])
+  })
+
   it('may go further to a place', async () => {
     expect(await strikesOf(CONDOR, 'wings further, buy at 500 otm')).toEqual([
       'BUY CALL ATM+500',

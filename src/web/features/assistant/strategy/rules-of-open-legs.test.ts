@@ -29,6 +29,12 @@ describe('a rule of one option, and the other one the same', () => {
     expect(await saidOf(STRADDLE, text)).toContain('stays as it is now.')
   })
 
+  it('leaves it alone as well where a rule goes', async () => {
+    expect(await changedText(STRADDLE, 'call ka sl hata do, put ka same')).toBe(
+      'Leg 1: SELL 1 lot CALL ATM; stop 30%. → Leg 1: SELL 1 lot CALL ATM.',
+    )
+  })
+
   it.each(['put ka sl 40 rakho call ka same lot', 'sl 40, put same'])('is not guessed: %s', async (text) => {
     expect(await changedText(STRADDLE, text)).toBe('not offered')
   })
@@ -139,6 +145,8 @@ describe('days beside all days', () => {
     ['daily chalao, monday only nahi', ''],
     ['roz chalao, friday nahi', 'Only on Monday, Tuesday, Wednesday, Thursday.'],
     ['roz chalao sirf monday nahi', 'Only on Tuesday, Wednesday, Thursday, Friday.'],
+    ['roz except friday', 'Only on Monday, Tuesday, Wednesday, Thursday.'],
+    ['roz chalao expiry ko nahi', 'Only with 1, 2, 3, 4 trading days to the nearest expiry.'],
   ])('are left out or not the only ones: %s', async (text, days) => {
     expect(await changedText(SPREAD, text)).toBe(`Only on Monday. → ${days}`)
   })
@@ -247,6 +255,26 @@ describe('the candles of the open rule', () => {
 
   it.each(['timeframe 17', 'timeframe 15 points'])('are not guessed: %s', async (text) => {
     expect(await changedText(CALL, text)).toBe('not offered')
+  })
+})
+
+describe('a rule on another indicator', () => {
+  it.each(['price vwap ke upar bhi ho', 'and close > vwap', 'also price shud be above vwap'])(
+    'is added: %s',
+    async (text) => {
+      const { request } = parseInstruction(CALL)
+      const rules = parseInstruction(text, request).request.indicatorConfiguration.rules
+      expect(rules.map(({ function1, function2 }) => `${function1} ${function2}`)).toEqual([
+        'RSI NUMERIC_INPUT',
+        'CLOSE VWAP',
+      ])
+    },
+  )
+
+  it('takes the place of the open one if nothing says that it is added', async () => {
+    expect(await changedText(CALL, 'price above vwap ho tabhi')).toBe(
+      'RSI(14) on 5-min NIFTY crosses above 60. → CLOSE on 5-min NIFTY > VWAP.',
+    )
   })
 })
 

@@ -162,6 +162,8 @@ export type Clause =
       readonly isAlso?: true
       /** The open strategy leaves them out. */
       readonly isAgain?: true
+      /** Of all days, whatever the open strategy trades: `daily except friday`. */
+      readonly isDaily?: true
       /** Trading days to the expiry that are left out. */
       readonly notDte?: readonly number[]
     }

@@ -231,12 +231,18 @@ const daysAt: ClauseReader = (words, i) => {
 }
 
 function daysOrAll(words: Words, i: number, every: Read<string> | undefined): Read<Clause> | undefined {
-  const skip = words.find(i, 'day', 'skip') ?? (every && exceptAt(words, every.end)) ?? onlyNot(words, i)
+  const except = every && exceptAt(words, every.end)
+  const skip = words.find(i, 'day', 'skip') ?? except ?? onlyNot(words, i)
   const only = skip ? undefined : onlyAt(words, i)
   const list = listAt(words, endOf(skip ?? only, i), skip !== undefined)
-  if (list) return daysClause(words, { i, skip, only, list })
+  const days = list && daysClause(words, { i, skip, only, list })
+  if (list) return days && except ? ofAllDays(days) : days
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
 }
+
+/** `every day except friday`: whatever was left out before. */
+const ofAllDays = ({ value, end }: Read<Clause>): Read<Clause> =>
+  value.is === 'filter' ? { value: { ...value, isDaily: true }, end } : { value, end }
 
 /** What leaves days out behind `all weekdays`. */
 const EXCEPT = ['but', 'save', 'minus', 'less']

@@ -322,7 +322,9 @@ function sameOption(words: Words, i: number): Read<Clause> | undefined {
   const end = words.past(at + 1, AS_NOW)
   const scopes = words.tokens.slice(0, i).flatMap((_, k) => thresholdAt(words, k)?.value.scope ?? [])
   const isOfOther =
-    scopes.some((one) => one.of === 'option' && one.option !== option.value) || isMovedOther(words, i, option)
+    scopes.some((one) => one.of === 'option' && one.option !== option.value) ||
+    isMovedOther(words, i, option) ||
+    isRemovedOther(words, i, option)
   if (!isOfOther || words.has('side') || words.is(end, 'as', 'like', 'for')) return undefined
   // `Call ka same lot`: the same of something else.
   if (!isPhraseEnd(words, end)) return { value: { is: 'unsupported' }, end }
@@ -340,6 +342,13 @@ const isMovedOther = (words: Words, i: number, { value }: Read<string>) =>
       other !== undefined && other.value !== value && words.is(words.past(other.end, BESIDE_MOVE), ...MOVED)
     )
   })
+
+/** `call ka sl hata do`: a rule of the other option goes. */
+const isRemovedOther = (words: Words, i: number, { value }: Read<string>) => {
+  const before = words.tokens.slice(0, i).map((_, k) => k)
+  const isOther = before.some((k) => (words.find(k, 'option')?.value ?? value) !== value)
+  return isOther && before.some((k) => words.find(k, 'edit', 'removeBehind', 'remove'))
+}
 
 const BESIDE_MOVE = [...OF_OPTION, 'thoda', 'thodi', 'aur', 'a', 'bit', 'little']
 

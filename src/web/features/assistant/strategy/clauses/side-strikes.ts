@@ -1,4 +1,4 @@
-import type { TradeType } from '#domain'
+import type { OptionType, TradeType } from '#domain'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
@@ -17,8 +17,19 @@ const MOST_LOTS = 1000
 /** Of an open strategy the strikes, the lots or the stops of one side: `shorts to 200`, `hedges 2 lots`, `hedge no sl`. */
 export const readSideStrike: ClauseReader = (words, i) => {
   const named = words.isOfOpen ? sideNamed(words, words.past(i, VERBS)) : undefined
-  if (!named) return undefined
+  const hedge = words.isOfOpen ? hedgeOfOption(words, i) : undefined
+  if (!named || hedge) return hedge
   return strikeOfSide(words, named) ?? lotsOfSide(words, named) ?? noRuleOfSide(words, named)
+}
+
+/** `put hedge ko 500 pe le jao`: in English `put hedges` may be the verb. */
+function hedgeOfOption(words: Words, i: number): Read<Clause> | undefined {
+  const option = words.find(i, 'option')
+  const isHindi = option && words.is(option.end, 'hedge', 'wing') && words.is(option.end + 1, 'ko')
+  const read = isHindi ? strikeOfSide(words, { value: 'BUY', end: option.end + 1 }) : undefined
+  return read?.value.is === 'strikeOf'
+    ? { value: { ...read.value, option: option?.value as OptionType }, end: read.end }
+    : undefined
 }
 
 /** The legs of one side. `Sell 200 otm` names no legs, `sold strikes` and `shorts` do. */

@@ -69,3 +69,21 @@ const isTurned = (rules: readonly Omit<IndicatorRule, 'id'>[], open: readonly In
       crossed !== undefined && same.some((one) => one.condition !== crossed && CROSSINGS.has(one.condition))
     )
   })
+
+/** The open rules that stay: all beside an added one; beside one on an indicator that an open one has, those on others. */
+export function keptBeside(
+  rules: readonly Omit<IndicatorRule, 'id'>[],
+  open: readonly IndicatorRule[],
+  { isAdded, isAsWell }: Readonly<Record<'isAdded' | 'isAsWell', boolean>>,
+): readonly IndicatorRule[] {
+  if (isAdded) return open
+  const isReplaced = (one: IndicatorRule) =>
+    rules.some(
+      ({ function1, function2 }) =>
+        function1 === one.function1 && (function1 !== 'CLOSE' || function2 === one.function2),
+    )
+  return open.some(isReplaced) ? open.filter((one) => !isReplaced(one)) : isAsWell ? open : []
+}
+
+/** `and close above vwap`, `vwap ke upar bhi ho`. */
+export const AS_WELL = /^and\b|\b(bhi|too)$/i
