@@ -23,6 +23,8 @@ describe('a rule of one option, and the other one the same', () => {
     ['put ka sl 40 rakho call ka same', 'Leg 2: SELL 1 lot PUT ATM; stop 40%.'],
     ['put ka sl 40, call ka same', 'Leg 2: SELL 1 lot PUT ATM; stop 40%.'],
     ['call sl 25% put same', 'Leg 1: SELL 1 lot CALL ATM; stop 25%.'],
+    ['call sl 25% put sl same rakho', 'Leg 1: SELL 1 lot CALL ATM; stop 25%.'],
+    ['put ka sl double karo, call same', 'Leg 2: SELL 1 lot PUT ATM; stop 60%.'],
     ['ce ka 35 sl, pe ka same rakho', 'Leg 1: SELL 1 lot CALL ATM; stop 35%.'],
   ])('leaves the other one alone: %s', async (text, leg) => {
     expect((await changedText(STRADDLE, text)).split(' → ')[1]).toBe(leg)
@@ -162,6 +164,8 @@ describe('a stop with the amount that it has', () => {
     'overall stop hatao, har leg pe 35% rakho',
     '5000 wala sl hata do, dono leg pe 35%',
     'remove the overall stop, put 35% on each leg',
+    'replace overall sl with 35% each leg',
+    'overall stop ki jagah har leg pe 35%',
   ])('goes, and each leg has another: %s', async (text) => {
     expect(await changedText(STRANGLE, text)).toMatch(
       /loss of ₹5,000\. → Leg 1: SELL 1 lot CALL ATM\+300; stop 35%\. Leg 2: .*; stop 35%\.$/,
@@ -171,6 +175,8 @@ describe('a stop with the amount that it has', () => {
   it.each([
     'overall SL 6000 hatao, har leg pe 35% lagao',
     'overall SL 5000 mat hatao, har leg pe 35% lagao',
+    'overall stop ki jagah 6000',
+    'sl ki jagah target 6000',
     'target 5000 hatao',
     'har leg pe 35% hatao',
   ])('does not go by other words: %s', async (text) => {
@@ -200,14 +206,16 @@ describe('a trail in steps of the profit', () => {
 })
 
 describe('hedges that are added', () => {
-  it.each(['hedge lagao 400 door', 'hedge add karo 400 points door', 'wings lagao 400 points door'])(
-    'stand so far from the money: %s',
-    async (text) => {
-      expect(await changedText(STRADDLE, text)).toBe(
-        ' → Leg 3: BUY 1 lot CALL ATM+400. Leg 4: BUY 1 lot PUT 400 OTM (ATM+400).',
-      )
-    },
-  )
+  it.each([
+    'hedge lagao 400 door',
+    'hedge add karo 400 points door',
+    'wings lagao 400 points door',
+    'hedge karo 400 otm se',
+  ])('stand so far from the money: %s', async (text) => {
+    expect(await changedText(STRADDLE, text)).toBe(
+      ' → Leg 3: BUY 1 lot CALL ATM+400. Leg 4: BUY 1 lot PUT 400 OTM (ATM+400).',
+    )
+  })
 
   it('are asked about beside open ones', async () => {
     expect(await saidOf(CONDOR, 'hedge lagao 600 door')).toContain('or are further ones bought?')
@@ -325,7 +333,10 @@ describe('an entry in the place of the indicator', () => {
 })
 
 describe('both legs by another name', () => {
-  it.each(['chnage qty to 3 lots both leg', '3 lots both leg'])('have so many lots: %s', async (text) => {
-    expect(await changedText(SPREAD, text)).toMatch(/→ Leg 1: SELL 3 lots PUT ATM\. Leg 2: BUY 3 lots PUT/)
-  })
+  it.each(['chnage qty to 3 lots both leg', '3 lots both leg', 'lots 3 on both the legs'])(
+    'have so many lots: %s',
+    async (text) => {
+      expect(await changedText(SPREAD, text)).toMatch(/→ Leg 1: SELL 3 lots PUT ATM\. Leg 2: BUY 3 lots PUT/)
+    },
+  )
 })

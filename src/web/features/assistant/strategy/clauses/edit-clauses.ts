@@ -157,10 +157,20 @@ function replacedRule(words: Words, i: number): Read<Clause> | undefined {
   if (cost !== undefined) return { value: { is: 'remove', what: 'onLegStop' }, end: cost }
   const gone = instead && removed(words, words.past(instead.end, ['the', 'my', 'all', 'having']))
   if (gone && isReplacedRule(words, gone)) return gone
+  const hindi = ruleInPlaceOf(words, i)
+  if (hindi) return hindi
   if (!words.is(i, 'replace', 'swap', 'exchange', 'substitute')) return undefined
   const old = removed(words, words.past(i + 1, ['the', 'my', 'both', 'all', 'current', 'existing']))
   if (!old || !words.is(old.end, 'with', 'by', 'for')) return undefined
   return { value: old.value, end: words.past(old.end + 1, ['one', 'a', 'an', 'single', 'the']) }
+}
+
+/** `overall stop ki jagah`, before the rule of other legs in its place. */
+function ruleInPlaceOf(words: Words, i: number): Read<Clause> | undefined {
+  const old = words.isOfOpen ? removed(words, i) : undefined
+  const instead = old && words.find(old.end, 'edit', 'insteadOf')
+  if (!old || !instead || !words.is(instead.end - 1, 'jagah', 'bajay')) return undefined
+  return old.value.scope && scopeAt(words, instead.end) ? { value: old.value, end: instead.end } : undefined
 }
 
 const isReplacedRule = (words: Words, { value, end }: Read<Removed>) =>
@@ -270,7 +280,7 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
 const isOfAll = (next: Removed, before: Removed) => next.scope?.of === 'whole' && before.scope?.of === 'each'
 
 const INSTEAD = 'use keep have put take go set add just with for an a one single only'.split(' ')
-const SET = 'instead rakho rakh lagao laga karo kar do de only'.split(' ')
+const SET = 'instead chahiye hona rakho rakh lagao laga karo kar do de only'.split(' ')
 
 /** Behind `remove the stops` a sum for all legs together in their place: `use overall 3000 instead`, `with 20% of combined premium`. */
 function overallInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
@@ -309,7 +319,8 @@ function legsFirst(words: Words, i: number, rule: 'stop' | 'target'): Read<Claus
 
 /** `on the sell legs`, at the end of a phrase. */
 function legsBehind(words: Words, i: number): Read<LegScope> | undefined {
-  const legs = words.is(i, 'on', 'for', 'of') ? scopeAt(words, i) : undefined
+  const scope = scopeAt(words, i)
+  const legs = words.is(i, 'on', 'for', 'of') || scope?.value.of === 'each' ? scope : undefined
   const end = legs && words.past(legs.end, SET)
   const isLast = end !== undefined && isEnd(words, end) && legs?.value.of !== 'whole'
   return legs && isLast ? { value: legs.value, end } : undefined

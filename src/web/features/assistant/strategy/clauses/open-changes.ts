@@ -477,7 +477,7 @@ function withAmount(words: Words, named: ScopedRule, { value, end: at }: Read<St
     : undefined
 }
 
-const ADDED = 'add daal dal laga lagao daalo dalo do de karo kar rakho rakh'.split(' ')
+const ADDED = 'chahiye add daal dal laga lagao daalo dalo do de karo kar rakho rakh'.split(' ')
 
 /** `target bhi daal do 6k`: the verb stands before the number. */
 function addedRule(words: Words, i: number): Read<Clause> | undefined {

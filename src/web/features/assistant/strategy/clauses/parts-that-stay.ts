@@ -308,7 +308,7 @@ function wholeThatStays(words: Words, i: number): number | undefined {
   return kept && isPhraseEnd(words, kept.end) ? kept.end : undefined
 }
 
-const OF_OPTION = 'ka ki ke ko wala wali side leg me mein'.split(' ')
+const OF_OPTION = 'ka ki ke ko wala wali side leg me mein the'.split(' ')
 const AS_NOW = 'rakho rakhna rakh rehne do de hi rahega hai please'.split(' ')
 
 /**
@@ -317,19 +317,23 @@ const AS_NOW = 'rakho rakhna rakh rehne do de hi rahega hai please'.split(' ')
  */
 function sameOption(words: Words, i: number): Read<Clause> | undefined {
   const option = words.isOfOpen ? words.find(i, 'option') : undefined
-  const at = option && words.past(option.end, OF_OPTION)
+  const named = option && words.past(option.end, OF_OPTION)
+  // `Put sl same rakho`.
+  const at = named === undefined ? undefined : endOf(words.find(named, 'rule', 'stop', 'target'), named)
   if (!option || at === undefined || !words.is(at, 'same')) return undefined
   const end = words.past(at + 1, AS_NOW)
-  const scopes = words.tokens.slice(0, i).flatMap((_, k) => thresholdAt(words, k)?.value.scope ?? [])
-  const isOfOther =
-    scopes.some((one) => one.of === 'option' && one.option !== option.value) ||
-    isMovedOther(words, i, option) ||
-    isRemovedOther(words, i, option)
-  if (!isOfOther || words.has('side') || words.is(end, 'as', 'like', 'for')) return undefined
+  if (!isBesideOther(words, i, option) || words.is(end, 'as', 'like', 'for')) return undefined
   // `Call ka same lot`: the same of something else.
   if (!isPhraseEnd(words, end)) return { value: { is: 'unsupported' }, end }
   const note = `the ${option.value.toLowerCase()} stays as it is now`
   return { value: { is: 'filler', stays: true, note }, end }
+}
+
+/** Whether a rule or a move of the other option alone stands before, and no order. */
+function isBesideOther(words: Words, i: number, option: Read<string>): boolean {
+  const scopes = words.tokens.slice(0, i).flatMap((_, k) => thresholdAt(words, k)?.value.scope ?? [])
+  const hasRule = scopes.some((one) => one.of === 'option' && one.option !== option.value)
+  return !words.has('side') && (hasRule || isMovedOther(words, i, option) || isChangedOther(words, i, option))
 }
 
 const MOVED = 'door dur paas pass nazdeek kareeb further farther closer nearer'.split(' ')
@@ -343,11 +347,11 @@ const isMovedOther = (words: Words, i: number, { value }: Read<string>) =>
     )
   })
 
-/** `call ka sl hata do`: a rule of the other option goes. */
-const isRemovedOther = (words: Words, i: number, { value }: Read<string>) => {
+/** `call ka sl hata do`, `put ka sl double karo`: a rule of the other option goes, or is another. */
+const isChangedOther = (words: Words, i: number, { value }: Read<string>) => {
   const before = words.tokens.slice(0, i).map((_, k) => k)
   const isOther = before.some((k) => (words.find(k, 'option')?.value ?? value) !== value)
-  return isOther && before.some((k) => words.find(k, 'edit', 'removeBehind', 'remove'))
+  return isOther && before.some((k) => words.find(k, 'edit', 'removeBehind', 'remove', 'double', 'halve'))
 }
 
 const BESIDE_MOVE = [...OF_OPTION, 'thoda', 'thodi', 'aur', 'a', 'bit', 'little']

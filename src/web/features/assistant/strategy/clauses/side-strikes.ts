@@ -135,7 +135,9 @@ function placedOption(words: Words, i: number): Read<Clause> | undefined {
   const unit = words.past(strike.end, ['points', 'point', 'pts', 'pe', 'par', 'tak'])
   const end = words.past(unit, VERBS_BEHIND)
   const isSet = end > unit || words.is(at - 1, 'to', '=') || words.is(at - 1, 'strike')
-  return isSet && isJoined(words, end) ? { value: { is: 'strike', strike: strike.value }, end } : undefined
+  return isSet && isJoined(words, end)
+    ? { value: { is: 'strike', strike: strike.value }, end }
+    : pointsFurther(words, at)
 }
 
 const A_BIT = 'thoda thodi a bit little slightly'.split(' ')
@@ -152,7 +154,7 @@ function furtherOption(words: Words, i: number): Read<Clause> | undefined {
   const said = words.tokens.slice(begin, ways).map(({ text }) => text)
   const at = words.past(words.isBreak(ways) ? ways + 1 : ways, ['at', 'to'])
   const strike = said.some((text) => AWAY.includes(text)) ? strikeOrPoints(words, at) : undefined
-  if (!strike) return undefined
+  if (!strike) return pointsFurther(words, begin)
   const unit = words.past(strike.end, ['points', 'point', 'pts', 'otm'])
   const isPlace = words.is(unit, 'pe', 'par', 'tak') || words.is(at - 1, 'at', 'to') || strike.value.isPlaced
   const end = words.past(unit, ['pe', 'par', 'tak', ...VERBS_BEHIND])
@@ -163,6 +165,18 @@ function furtherOption(words: Words, i: number): Read<Clause> | undefined {
   const { written } = strike.value
   const question = `“${words.written(i, end)}”: to ${written} points out of the money, or by ${written} points?`
   return { value: { is: 'question', question }, end }
+}
+
+/** `100 point paas lao`: to so many points, or by them. */
+function pointsFurther(words: Words, i: number): Read<Clause> | undefined {
+  const number = digitsAt(words, i)
+  const unit = number && words.past(number.end, ['points', 'point', 'pts'])
+  if (!number || unit === undefined || !words.is(unit, 'paas', 'pass', 'nazdeek', 'kareeb')) return undefined
+  const way = words.past(unit, [...A_BIT, ...WAYS])
+  if (unit === number.end || !isJoined(words, way)) return undefined
+  const points = `${number.value} points`
+  const question = `“${words.written(i, way)}”: to ${points} out of the money, or by ${points}?`
+  return { value: { is: 'question', question }, end: way }
 }
 
 interface Placed {

@@ -87,7 +87,7 @@ function placedApart(words: Words, i: number): Read<Clause> | undefined {
   const begin = words.past(i, PLACED)
   const strike = words.isOfOpen && begin > i ? strikeAt(words, begin) : undefined
   if (!strike || !('points' in strike.value)) return undefined
-  const end = words.past(strike.end, OF_OPTIONS)
+  const end = words.past(strike.end, [...OF_OPTIONS, 'se'])
   const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&')
   const { value } = wingsOf(words, begin, strike, end)
   return isLast ? { value: { ...value, isAdded: true }, end } : undefined
