@@ -158,6 +158,10 @@ describe('the open legs of one side', () => {
     expect(await strikesOf(CONDOR, text)).toEqual([leg])
   })
 
+  it('are named by their place for lots of one of them', async () => {
+    expect(await saidOf(CONDOR, 'put hedge ko 2 lot karo')).toContain('say the leg by its place')
+  })
+
   it('may go further to a place', async () => {
     expect(await strikesOf(CONDOR, 'wings further, buy at 500 otm')).toEqual([
       'BUY CALL ATM+500',

@@ -192,12 +192,12 @@ describe('a trail in steps of the profit', () => {
     },
   )
 
-  it('locks the profit where it says so and there is no stop', async () => {
+  it.each([CONDOR, STRANGLE])('locks the profit where it says so: %s', async (open) => {
     const text = 'trail lagao, har 1000 ke profit pe 500 lock'
-    expect(await changedText(CONDOR, text)).toContain(
-      'locks ₹500 once its profit reaches ₹1,000, and ₹500 more for every ₹1,000.',
+    expect(await changedText(open, text)).toBe(
+      ' → The whole position locks ₹500 once its profit reaches ₹1,000, and ₹500 more for every ₹1,000.',
     )
-    expect(await saidOf(CONDOR, text)).toContain('500 rupees are locked once the profit is 1000')
+    expect(await saidOf(open, text)).toContain('500 rupees are locked once the profit is 1000')
   })
 
   it('needs a stop otherwise', async () => {

@@ -26,10 +26,14 @@ export const readSideStrike: ClauseReader = (words, i) => {
 function hedgeOfOption(words: Words, i: number): Read<Clause> | undefined {
   const option = words.find(i, 'option')
   const isHindi = option && words.is(option.end, 'hedge', 'wing') && words.is(option.end + 1, 'ko')
-  const read = isHindi ? strikeOfSide(words, { value: 'BUY', end: option.end + 1 }) : undefined
-  return read?.value.is === 'strikeOf'
-    ? { value: { ...read.value, option: option?.value as OptionType }, end: read.end }
-    : undefined
+  if (!isHindi) return undefined
+  const named = { value: 'BUY', end: option.end + 1 } as const
+  const read = strikeOfSide(words, named)
+  if (read?.value.is === 'strikeOf')
+    return { value: { ...read.value, option: option.value as OptionType }, end: read.end }
+  const lots = lotsOfSide(words, named)
+  const question = `“${words.written(i, lots?.end ?? i)}”: say the leg by its place, as in “leg 4 2 lots”.`
+  return lots && { value: { is: 'question', question }, end: lots.end }
 }
 
 /** The legs of one side. `Sell 200 otm` names no legs, `sold strikes` and `shorts` do. */

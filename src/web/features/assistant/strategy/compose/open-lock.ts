@@ -37,11 +37,16 @@ export function openLock(rule: Lock, unit: RiskUnit, { clauses, findings }: Judg
     : undefined
 }
 
-/** `trail lagao, har 1000 ke profit pe 500 lock`, without a stop that could trail: the first step locks as much as each further one. */
+/** `trail lagao, har 1000 ke profit pe 500 lock`, and no word of a stop: the first step locks as much as each further one. */
 export function lockOfSteps(risk: Overall, { by, per }: Step, rule: PlacedClause, findings: Findings) {
   const words = findings.written(rule)
-  // In `lock 500 more for every 1000` something else is locked first.
-  if (!/\btrail\w*\b.*\block\b/i.test(words) || per.unit !== 'fixed' || by.unit !== 'fixed') return undefined
+  // In `lock 500 more for every 1000` something else is locked first, and a stop that trails locks nothing by itself.
+  if (
+    !/\btrail(?!.*\b(sl|stops?|stoploss)\b).*\block\W*$/i.test(words) ||
+    per.unit !== 'fixed' ||
+    by.unit !== 'fixed'
+  )
+    return undefined
   findings.assume(
     `“${words}” was read as: ${by.value} rupees are locked once the profit is ${per.value}, and as much again for every ${per.value} more.`,
   )

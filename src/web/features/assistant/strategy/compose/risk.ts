@@ -467,7 +467,7 @@ function wholeTrail(risk: Overall, rule: Rule & { is: 'trail' }, judging: Judgin
       )
     return withLockSteps(risk, steps)
   }
-  const lock = steps && !risk.simpleStopLoss.enabled && lockOfSteps(risk, steps, rule, judging.findings)
+  const lock = steps && lockOfSteps(risk, steps, rule, judging.findings)
   if (lock) return lock
   if (!steps || !risk.simpleStopLoss.enabled)
     return ask(
