@@ -97,7 +97,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
       'kyunki kyuki kyonki isliye isiliye waise vaise bahut bohot zara hamesha shayad sach ekdum bilkul accha acha achha theek thik sahi ' +
       'moreover furthermore hence thus therefore hereby herewith meanwhile anyhow nonetheless nevertheless indeed namely viz whereby wherein ' +
       'matlab aajkal ajkal filhaal filhal nowadays recently lately lagbhag kareeb karib kareeban takriban takreeban zaroor jaroor jarur pakka ' +
-      'pakki pakke seedha sidha seedhe sidhe liye lie wagera vagera vagaira hisaab hisab',
+      'pakki pakke seedha sidha seedhe sidhe direct directly liye lie wagera vagera vagaira hisaab hisab',
   ),
   ...words(
     'carefully safely calmly quietly comfortably happily easily smoothly cleanly neatly truly genuinely merely purely essentially ' +

@@ -106,7 +106,7 @@ function answerOfDescription(text: string): AssistantAnswer {
 }
 
 const ASKING =
-  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?same\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
+  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?(same|opposite|reverse)\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
 const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
 
 /** `Hi, I am new. Can you test selling …?` is no question. */
@@ -298,7 +298,7 @@ const namesAll = ({ understood }: ParsedInstruction) =>
 
 /** `make it a bear call spread`: the open legs, whose strikes may stay. */
 const MADE_OF_OPEN =
-  /^((please|pls|ok|okay|now|and|also|just) )*(make|turn|convert|change|switch) (it|this|that)\b|^(isko|ise|ye|yeh|is strategy ko)\b/i
+  /^((please|pls|ok|okay|now|and|also|just) )*((make|turn|convert|change|switch) (it|this|that)|(turn|convert|change|switch) (in)?to)\b|^(isko|ise|ye|yeh|is strategy ko)\b|\b(bana|banao|badal|convert) ?(do|de|karo|kar do)? (isko|ise)\W*$/i
 
 const legsIn = (request: FormRequest, hasLots: boolean) =>
   request.multiLegStrategy.legs.map(({ tradeType, optionType, quantity, strikeCriteria }) =>

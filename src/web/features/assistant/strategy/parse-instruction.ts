@@ -48,7 +48,7 @@ import { askForBareStrikes, putOpenStrikes } from './compose/open-strikes.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from './compose/joined-rules.ts'
 import { refuseDenied, withEdits } from './compose/removals.ts'
-import { refuseRemarks, withAbsentRules } from './compose/remarks.ts'
+import { noteReadings, refuseRemarks, withAbsentRules } from './compose/remarks.ts'
 import { withAmountsPerLot } from './compose/per-lot.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
@@ -138,6 +138,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   for (const one of ofKind(clauses, 'filler'))
     if (one.isTitle) findings.assume(`“${wordsOf(one)}” was read as a title, which sets nothing.`)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
+  noteReadings(clauses, findings)
   askForUndoOfPart(clauses, base, findings)
   const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
   const open = isChange ? base.instrument : undefined

@@ -22,7 +22,7 @@ import {
   readOtherOption,
   readSameRule,
 } from './clauses/further-rules.ts'
-import { readFurtherSkip, readOtherwise } from './clauses/further-skips.ts'
+import { readFurtherSkip, readNotOnly, readOtherwise } from './clauses/further-skips.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
@@ -153,6 +153,7 @@ const READERS: readonly ClauseReader[] = [
   readExecution,
   readUnusualDays,
   readFurtherSkip,
+  readNotOnly,
   readOtherwise,
   readDayRange,
   readDays,

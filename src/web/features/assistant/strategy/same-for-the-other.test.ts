@@ -22,7 +22,7 @@ describe('a rule of one option that is the same for the other', () => {
     ['sl 30% on ce, same for pe', 'stop 30%, target 50%'],
     ['ce sl 40, same for pe', 'stop 40%, target 50%'],
     ['put sl 30 points, same on call side', 'stop 30 pts, target 50%'],
-    ['ce target 40%, pe same', 'stop 25%, target 40%'],
+    ['ce target 40%, pe bhi same', 'stop 25%, target 40%'],
     ['ce sl 30%, target 60%, same for pe', 'stop 30%, target 60%'],
     ['no sl on ce, same for pe', 'target 50%'],
     ['remove target on ce, same for pe', 'stop 25%'],

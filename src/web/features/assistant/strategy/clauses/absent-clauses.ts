@@ -4,7 +4,7 @@ import { amountAt, clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { isNamedBefore } from './option-rules.ts'
-import { groupAt, scopeAt } from './risk-clauses.ts'
+import { groupAt, scopeAt, thresholdAt } from './risk-clauses.ts'
 
 const KINDS = [
   'any',
@@ -52,6 +52,7 @@ const absentAt: ClauseReader = (words, i, before) =>
   nothingOfAll(words, i) ??
   ifTotalPremium(words, i, before) ??
   noneOn(words, i, before) ??
+  noneOfHedge(words, i) ??
   orOther(words, i, before) ??
   ofGroup(words, i) ??
   ofSameLegs(negationFirst(words, i), before) ??
@@ -126,6 +127,23 @@ function noneOn(words: Words, i: number, before: Clause | undefined): Read<Claus
   return isRule && scope
     ? { value: { is: 'remove', what: before.rule, scope: scope.value }, end: scope.end }
     : undefined
+}
+
+const NOTHING = ['nahi', 'nahin', 'nhi', 'none', 'nothing', 'nil']
+
+/** `sold put pe 40% sl, hedge pe nahi`: behind a rule of sold legs, the bought ones do not have it. */
+function noneOfHedge(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.isOfOpen || !words.is(i, 'hedge', 'hedges', 'wing', 'wings')) return undefined
+  const at = words.past(i + 1, ['pe', 'par', 'ko', 'me', 'mein', 'ka', 'ki', 'leg', 'legs'])
+  const not = words.past(at, ['kuch', 'koi', 'bhi', ':', '-'])
+  const end = words.past(not + 1, ABSENT_ALIASES.tail)
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  const rules = words.tokens.slice(0, i).flatMap((_, k) => thresholdAt(words, k)?.value ?? [])
+  const before = rules.findLast(
+    ({ scope }) => scope !== undefined && 'side' in scope && scope.side === 'SELL',
+  )
+  if (at === i + 1 || !words.is(not, ...NOTHING) || !isLast || !before) return undefined
+  return { value: { is: 'remove', what: before.rule, scope: { of: 'side', side: 'BUY' } }, end }
 }
 
 /** Behind `without any stop` the same of another rule: `or target`. */

@@ -35,7 +35,7 @@ function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
   const instead = words.find(i, 'edit', 'insteadOf')
   const old = instead && words.find(words.past(instead.end, ['the']), 'atm')
   if (!instead || !old || words.is(instead.end - 1, 'not')) return undefined
-  const end = words.past(old.end, ['strike', 'strikes', 'take', 'use', ','])
+  const end = words.past(old.end, ['strike', 'strikes', 'one', 'ones', 'take', 'use', ','])
   const hasNew = words.tokens.some(
     (_, at) => (at < i || at >= end) && strikeAt(words, at) && !words.find(at, 'atm'),
   )
@@ -85,6 +85,36 @@ function insteadOfDistance(words: Words, i: number): Read<Clause> | undefined {
   })
   return hasOther ? clause({ is: 'edit', edit: 'make' }, end) : undefined
 }
+
+const OLD_CRITERIA = 'strike strikes otm points distance'.split(' ')
+const NEAR_PRICE = 'ke k paas pass nazdeek kareeb aas aspaas aaspaas ka ki wala wali wale premium'.split(' ')
+const NEARNESS = 'paas pass nazdeek kareeb aspaas aaspaas'.split(' ')
+
+/** `strike ki jagah premium se lo, 120 rs ke paas wala`, `premium se lo 100 ke paas`: the criterion first, then its price. */
+function byPremium(words: Words, i: number): Read<Clause> | undefined {
+  const name = pastOldCriterion(words, i)
+  if (name === undefined || !words.is(name, 'premium', 'premiums')) return undefined
+  const by = words.past(name + 1, BY_PREMIUM)
+  const price = digitsAt(words, words.past(by, ['₹', 'rs']))
+  const end = price && words.past(price.end, ['rs', 'rupees', 'rupaye', ...NEAR_PRICE, 'lo', 'lena', 'le'])
+  if (!price || end === undefined || !isPhraseEnd(words, end)) return undefined
+  const isNear = words.tokens.slice(price.end, end).some(({ text }) => NEARNESS.includes(text))
+  const criteria = { type: 'Closest Premium', targetPremium: price.value } as const
+  return isNear && (name > i || by > name + 1)
+    ? clause({ is: 'strike', strike: { criteria } }, end)
+    : undefined
+}
+
+/** Behind `strike ki jagah`; undefined for another word of a strike. */
+function pastOldCriterion(words: Words, i: number): number | undefined {
+  const old = words.past(i, OLD_CRITERIA)
+  const instead = old > i ? words.find(old, 'edit', 'insteadOf') : undefined
+  const isHindi = instead !== undefined && words.is(instead.end - 1, 'jagah', 'bajay')
+  return old === i ? i : isHindi ? instead.end : undefined
+}
+
+const BY_PREMIUM = [...'se wise basis pe par lo lena le chuno'.split(' '), ...CHOOSING]
+const isPhraseEnd = (words: Words, i: number) => isEdge(words, i) || words.is(i, 'and', 'aur', '&')
 
 const TESTS = 'show see test check try compare backtest run dikhao'.split(' ')
 const BEFORE_TESTED = 'me us do how it does this goes performs with for on of the a same too'.split(' ')
@@ -290,6 +320,7 @@ function isOnlyMade(words: Words, from: number, to: number): boolean {
 
 const READERS = [
   insteadOfMoney,
+  byPremium,
   otherVersion,
   roughly,
   sameWithOther,

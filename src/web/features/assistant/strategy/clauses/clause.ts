@@ -97,6 +97,8 @@ export type Clause =
       readonly isAway?: true
       /** The old number that it replaces: `wings 400 instead of 500`. */
       readonly was?: number
+      /** `hedge lagao 400 door`: further ones, where there are some. */
+      readonly isAdded?: true
     }
   | { readonly is: 'scope'; readonly scope: LegScope }
   | {
@@ -160,6 +162,8 @@ export type Clause =
       readonly isAlso?: true
       /** The open strategy leaves them out. */
       readonly isAgain?: true
+      /** Of all days, whatever the open strategy trades: `daily except friday`. */
+      readonly isDaily?: true
       /** Trading days to the expiry that are left out. */
       readonly notDte?: readonly number[]
     }
@@ -231,7 +235,8 @@ export type Clause =
       /** When the first candle of a day is complete, if the rule is of that candle alone. */
       readonly completeAt?: string
     }
-  | { readonly is: 'timeframe'; readonly minutes: number }
+  /** `isBare`: the words do not say that it is in minutes. */
+  | { readonly is: 'timeframe'; readonly minutes: number; readonly isBare?: true }
   /** A new level of the open rule on an indicator, and its candles: `rsi 55 on 15 min`. */
   | {
       readonly is: 'ruleValue'
@@ -260,6 +265,8 @@ export type Clause =
   | {
       readonly is: 'edit'
       readonly edit: 'make' | 'add' | 'undo' | 'run' | 'adjust'
+      /** `ulta karo`: the other option follows. */
+      readonly isOpposite?: true
       /** `against it`: the legs come in addition to the open ones, whatever else is said. */
       readonly isAgainst?: true
       /** The old amount of the rule beside it, and that rule if it is named: `overall sl 3000 instead of 25%`. */
@@ -293,6 +300,8 @@ export type Clause =
         | LegScope
       /** The legs whose rule is removed; or the whole position. */
       readonly scope?: LegScope
+      /** The amount that the rule has now: `overall sl 5000 hatao`. */
+      readonly was?: StatedAmount
       /** Joined to another removal without legs, which its legs are for as well: `remove the sl and the target on ce`. */
       readonly isAsWell?: true
       /** The only filter that is removed. */
@@ -307,6 +316,8 @@ export type Clause =
       readonly side: TradeType
       readonly option?: OptionType
       readonly strike: StatedStrike
+      /** `wings further, buy at 600 otm`: a place, however far from now. */
+      readonly isPlaced?: true
     }
   /** Another unit of the rules that have one: `points, not percent`. */
   | {
@@ -366,6 +377,8 @@ export type Clause =
       readonly stays?: true
       /** Words that would be a setting elsewhere: the answer says that they are a title. */
       readonly isTitle?: true
+      /** What the words were read as, where they could mean something else. */
+      readonly note?: string
     }
   /** The legs again with the other option. */
   | { readonly is: 'mirror'; readonly option: OptionType }

@@ -226,11 +226,9 @@ function skippedAlso(words: Words, i: number): Read<Clause> | undefined {
   return list && end !== undefined && end > list.end ? skippedDays(words, list.value, end) : undefined
 }
 
-const daysAt: ClauseReader = (words, i, before) => {
+const daysAt: ClauseReader = (words, i) => {
   const weekend = notOverWeekends(words, i)
   if (weekend !== undefined) return skippedDays(words, { weekdays: [FRIDAY], events: [], dte: [] }, weekend)
-  const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined
-  if (restricted !== undefined) return { value: { is: 'filler' }, end: restricted }
   const every = words.find(i, 'day', 'everyDay')
   const open = every && exceptOn(words, every.end)
   if (open !== undefined) return { value: { is: 'unsupported' }, end: open }
@@ -238,12 +236,18 @@ const daysAt: ClauseReader = (words, i, before) => {
 }
 
 function daysOrAll(words: Words, i: number, every: Read<string> | undefined): Read<Clause> | undefined {
-  const skip = words.find(i, 'day', 'skip') ?? (every && exceptAt(words, every.end)) ?? onlyNot(words, i)
+  const except = every && exceptAt(words, every.end)
+  const skip = words.find(i, 'day', 'skip') ?? except ?? onlyNot(words, i)
   const only = skip ? undefined : onlyAt(words, i)
   const list = listAt(words, endOf(skip ?? only, i), skip !== undefined)
-  if (list) return daysClause(words, { i, skip, only, list })
+  const days = list && daysClause(words, { i, skip, only, list })
+  if (list) return days && except ? ofAllDays(days) : days
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
 }
+
+/** `every day except friday`: whatever was left out before. */
+const ofAllDays = ({ value, end }: Read<Clause>): Read<Clause> =>
+  value.is === 'filter' ? { value: { ...value, isDaily: true }, end } : { value, end }
 
 /** What leaves days out behind `all weekdays`. */
 const EXCEPT = ['but', 'save', 'minus', 'less']
@@ -285,12 +289,6 @@ function notOverWeekends(words: Words, i: number): number | undefined {
   const isWeekend = over > i + 1 && words.is(over, 'weekend', 'weekends')
   const isOfNight = words.tokens.some((_, at) => words.find(at, 'holding', 'btst'))
   return isWeekend && isOfNight ? over + 1 : undefined
-}
-
-/** `on all days, not only on expiry days`: the words repeat that all days are traded. */
-function notOnly(words: Words, i: number): number | undefined {
-  const only = words.is(i, 'not') ? words.find(i + 1, 'day', 'only') : undefined
-  return only && listAt(words, words.past(only.end, ['on', 'the']))?.end
 }
 
 export const CONDITIONAL = [

@@ -1,6 +1,6 @@
 import { RANGE_SETTINGS, THRESHOLD_EXITS, type DayFilters, type OptionType, type TradeType } from '#domain'
 import { RANGE_ALIASES } from '#domain/aliases'
-import { amountAt, numberAt } from '../words/values.ts'
+import { amountAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { scopeInName } from './absent-clauses.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
@@ -9,6 +9,7 @@ import { movedWings, WING_MOVES } from './moved-wings.ts'
 import { besideRemoved, isOnlyLeft } from './parts-that-stay.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { madeSpread } from './made-spreads.ts'
+import { shifted } from './shifted-times.ts'
 import { turned } from './turned-sides.ts'
 
 const LOTS = 'lots lot quantity quantities qty qnty size position positions'.split(' ')
@@ -156,10 +157,20 @@ function replacedRule(words: Words, i: number): Read<Clause> | undefined {
   if (cost !== undefined) return { value: { is: 'remove', what: 'onLegStop' }, end: cost }
   const gone = instead && removed(words, words.past(instead.end, ['the', 'my', 'all', 'having']))
   if (gone && isReplacedRule(words, gone)) return gone
+  const hindi = ruleInPlaceOf(words, i)
+  if (hindi) return hindi
   if (!words.is(i, 'replace', 'swap', 'exchange', 'substitute')) return undefined
   const old = removed(words, words.past(i + 1, ['the', 'my', 'both', 'all', 'current', 'existing']))
   if (!old || !words.is(old.end, 'with', 'by', 'for')) return undefined
   return { value: old.value, end: words.past(old.end + 1, ['one', 'a', 'an', 'single', 'the']) }
+}
+
+/** `overall stop ki jagah`, before the rule of other legs in its place. */
+function ruleInPlaceOf(words: Words, i: number): Read<Clause> | undefined {
+  const old = words.isOfOpen ? removed(words, i) : undefined
+  const instead = old && words.find(old.end, 'edit', 'insteadOf')
+  if (!old || !instead || !words.is(instead.end - 1, 'jagah', 'bajay')) return undefined
+  return old.value.scope && scopeAt(words, instead.end) ? { value: old.value, end: instead.end } : undefined
 }
 
 const isReplacedRule = (words: Words, { value, end }: Read<Removed>) =>
@@ -187,7 +198,7 @@ function removalAt(words: Words, i: number): Read<Clause> | undefined {
   const whole =
     notTogether(words, i) ?? noneOf(words, i) ?? trailStopped(words, i) ?? replacedAmount(words, i)
   if (whole) return whole
-  const before = removedBehindVerb(words, i)
+  const before = removedBehindVerb(words, i) ?? removedWithAmount(words, i)
   if (before) return before
   const what = removed(words, i)
   if (!what || removedBehindList(words, what.end)) return what
@@ -195,6 +206,29 @@ function removalAt(words: Words, i: number): Read<Clause> | undefined {
     words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind') ??
     takenOut(words, what)
   return putOrAt(words, i, what) ?? (behind && { value: what.value, end: behind.end })
+}
+
+/** `overall sl 5000 hatao`, `5000 wala sl hata do`: the rule with the amount that it has. */
+function removedWithAmount(words: Words, i: number): Read<Clause> | undefined {
+  const said = words.isOfOpen ? (amountOfRemoved(words, i) ?? removedOfAmount(words, i)) : undefined
+  const behind = said && words.find(words.skipLinks(said.end), 'edit', 'removeBehind')
+  return said && behind && (said.value.what === 'stop' || said.value.what === 'target')
+    ? { value: said.value, end: behind.end }
+    : undefined
+}
+
+/** `5000 wala sl`. */
+function amountOfRemoved(words: Words, i: number): Read<Removed> | undefined {
+  const amount = amountAt(words, i)
+  const what = amount && removed(words, words.past(amount.end, ['wala', 'wali', 'ka', 'ki']))
+  return what && { value: { ...what.value, was: amount.value }, end: what.end }
+}
+
+/** `overall sl 5000`. */
+function removedOfAmount(words: Words, i: number): Read<Removed> | undefined {
+  const what = removed(words, i)
+  const amount = what && amountAt(words, what.end)
+  return amount && { value: { ...what.value, was: amount.value }, end: amount.end }
 }
 
 /** `sl pe hata do`: the `pe` is the put, or belongs to the stop. */
@@ -246,7 +280,7 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
 const isOfAll = (next: Removed, before: Removed) => next.scope?.of === 'whole' && before.scope?.of === 'each'
 
 const INSTEAD = 'use keep have put take go set add just with for an a one single only'.split(' ')
-const SET = 'instead rakho rakh lagao laga karo kar do de only'.split(' ')
+const SET = 'instead chahiye hona rakho rakh lagao laga karo kar do de only'.split(' ')
 
 /** Behind `remove the stops` a sum for all legs together in their place: `use overall 3000 instead`, `with 20% of combined premium`. */
 function overallInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
@@ -270,12 +304,23 @@ function legsInstead(words: Words, i: number, before: Clause | undefined): Read<
   const legs = amount?.value.unit === undefined ? undefined : legsBehind(words, amount.end)
   return amount && legs
     ? { value: { is: 'threshold', rule, amount: amount.value, scope: legs.value }, end: legs.end }
-    : undefined
+    : legsFirst(words, i, rule)
+}
+
+/** `har leg pe 35% lagao`. */
+function legsFirst(words: Words, i: number, rule: 'stop' | 'target'): Read<Clause> | undefined {
+  const legs = scopeAt(words, i)
+  const amount = legs && amountAt(words, words.past(legs.end, ['pe', 'par', 'ka', 'ko']))
+  const end = amount && words.past(amount.end, SET)
+  if (!legs || legs.value.of === 'whole' || amount?.value.unit === undefined || !isEnd(words, end!))
+    return undefined
+  return { value: { is: 'threshold', rule, amount: amount.value, scope: legs.value }, end: end! }
 }
 
 /** `on the sell legs`, at the end of a phrase. */
 function legsBehind(words: Words, i: number): Read<LegScope> | undefined {
-  const legs = words.is(i, 'on', 'for', 'of') ? scopeAt(words, i) : undefined
+  const scope = scopeAt(words, i)
+  const legs = words.is(i, 'on', 'for', 'of') || scope?.value.of === 'each' ? scope : undefined
   const end = legs && words.past(legs.end, SET)
   const isLast = end !== undefined && isEnd(words, end) && legs?.value.of !== 'whole'
   return legs && isLast ? { value: legs.value, end } : undefined
@@ -480,35 +525,4 @@ function removedLegs(words: Words, i: number): Read<Removed> | undefined {
   return (
     legs && { value: { is: 'remove', what: { of: 'side', side: side.value as TradeType } }, end: legs.end }
   )
-}
-
-/** `exit 10 minutes earlier`, `enter half an hour later`, `delay entry by 15 min`. */
-function shifted(words: Words, i: number): Read<Clause> | undefined {
-  const isDelayed = words.is(i, 'delay', 'postpone')
-  const found = words.find(isDelayed ? words.past(i + 1, ['the']) : i, 'time', 'enter', 'exit')
-  const minutes = found && minutesAt(words, words.skipLinks(found.end))
-  if (!minutes) return undefined
-  const way = words.find(minutes.end, 'edit', 'earlier', 'later')
-  if (!way && !isDelayed) return undefined
-  const sign = way?.value === 'earlier' ? -1 : 1
-  return {
-    value: { is: 'shift', verb: found.value as 'enter' | 'exit', minutes: sign * minutes.value },
-    end: endOf(way, minutes.end),
-  }
-}
-
-const HOUR = 60
-
-/** `10 minutes`, `half an hour`, `an hour`. */
-function minutesAt(words: Words, i: number): Read<number> | undefined {
-  const half = words.is(i, 'half', 'aadha')
-  const at = half ? words.past(i + 1, ['an', 'a']) : i
-  if (words.is(at, 'hour', 'ghanta', 'ghante')) return { value: half ? HOUR / 2 : HOUR, end: at + 1 }
-  const number = half ? undefined : numberAt(words, at)
-  if (!number) return undefined
-  if (words.is(number.end, 'minute', 'minutes', 'min', 'mins'))
-    return { value: number.value, end: number.end + 1 }
-  return words.is(number.end, 'hour', 'hours', 'ghanta', 'ghante')
-    ? { value: HOUR * number.value, end: number.end + 1 }
-    : undefined
 }

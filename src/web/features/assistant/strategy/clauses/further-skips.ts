@@ -49,6 +49,34 @@ function isBehindSkip(words: Words, end: number): boolean {
   })
 }
 
+/** Beside all days the words for those that are not the only ones: `not only on expiry days`, `monday nahi sirf`. */
+export const readNotOnly: ClauseReader = (words, i) => {
+  const isDaily = words.tokens.some((_, k) => words.find(k, 'day', 'everyDay'))
+  return isDaily ? (notOnly(words, i) ?? notOnlyBehind(words, i)) : undefined
+}
+
+/** `on all days, not only on expiry days`: the words repeat that all days are traded. */
+function notOnly(words: Words, i: number): Read<Clause> | undefined {
+  const only = words.is(i, 'not') ? words.find(i + 1, 'day', 'only') : undefined
+  const list = only && listAt(words, words.past(only.end, ['on', 'the']))
+  return list && { value: { is: 'filler' }, end: list.end }
+}
+
+const ONLY = ['only', 'sirf', 'just', 'keval']
+const NOT = ['nahi', 'nahin', 'nhi']
+
+/** `roz chalao, monday nahi sirf`, `daily, monday only nahi`. */
+function notOnlyBehind(words: Words, i: number): Read<Clause> | undefined {
+  const list = listAt(words, i)
+  const at = list && words.past(list.end, ['ko', 'hi', 'pe'])
+  if (at === undefined) return undefined
+  const end = words.is(at, ...NOT) ? words.past(at + 1, ONLY) : words.past(words.past(at, ONLY), NOT)
+  const isBoth = end > at + 1 && words.tokens.slice(at, end).some(({ text }) => NOT.includes(text))
+  const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, ...JOINTS)
+  if (!isBoth || !isLast) return undefined
+  return { value: { is: 'filler', note: 'on all days, and not on that day alone' }, end }
+}
+
 const FILTER: Clause = { is: 'filter', filters: {} }
 
 /** `skip if vix is above 18. otherwise sell …`: behind days that are left out the word for all others. */

@@ -4,7 +4,7 @@ import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import {
-  isBeforeOwnOption,
+  isOnPlace,
   isLast,
   isPutBeforeCall,
   lotsInTotal,
@@ -200,7 +200,7 @@ function isPutOfPair(words: Words, i: number, before: Clause | undefined): boole
 const isOn = (words: Words, i: number, before: Clause | undefined) =>
   VERBAL.has(words.textAt(i - 1)) ||
   isBehindUnknown(words, i) ||
-  isBeforeOwnOption(words, i, before) ||
+  isOnPlace(words, i, before) ||
   (words.is(i - 1, 'expiry') && before?.is !== 'expiry')
 
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */

@@ -201,13 +201,33 @@ export const isMarkedSide = (words: Words, i: number) =>
   words.is(i, 'shorts', 'longs', 'sells', 'buys') ||
   (words.is(i, 'short', 'long', 'sold', 'bought') && isLast(words, words.past(i + 1, ['only'])))
 
+const SIDED = 'sold bought short long bechi becha kharidi kharida'.split(' ')
+
+/** `sold put`: words for a leg that is there, and no order for a new one. */
+export function sidedLegAt(
+  words: Words,
+  i: number,
+): Read<{ readonly side: TradeType; readonly option: OptionType }> | undefined {
+  const side = words.is(i, ...SIDED) ? words.find(i, 'side') : undefined
+  const option = side && words.find(side.end, 'option')
+  const value = { side: side?.value as TradeType, option: option?.value as OptionType }
+  return option && { value, end: option.end }
+}
+
+/** Behind `ka` and, of an open leg, `pe`: `sold put pe 40% sl`. In `sold ce pe 40% sl` it is the put. */
+export function pastOn(words: Words, i: number): number {
+  const at = words.skipLinks(i)
+  return words.isOfOpen && !words.is(i - 1, 'ce', 'ces') ? words.past(at, ['pe', 'par']) : at
+}
+
 /** `the sold ones`, `on the sold one`, `on the sold options`, `bechne walo pe`. */
 export function pastOnes(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
   const isOne = isMarked && words.is(i, 'one') && isLast(words, words.past(i + 1, ['only']))
   if (isOne || words.is(i, 'ones') || (isMarked && words.is(i, 'options'))) return { end: i + 1 }
-  const isHindi =
-    words.is(i, 'walo', 'waalo', 'wale', 'wali') && words.is(i + 1, 'pe', 'par', 'ka', 'ki', 'me', 'mein')
-  return isHindi ? { end: i + 1 } : undefined
+  const isHindi = words.is(i, 'walo', 'waalo', 'wale', 'wali', 'wala')
+  const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
+  const isBefore = end > i + 1 || words.is(end, 'pe', 'par', 'ka', 'ki', 'me', 'mein', 'hata', 'hatao')
+  return isHindi && (isBefore || words.find(end, 'rule', 'stop', 'target')) ? { end } : undefined
 }
 
 /** In `if ce sl hits, sell 200 otm ce sl 30%` the option is that of a leg. */
@@ -236,6 +256,23 @@ export function isBeforeOwnOption(words: Words, i: number, before: Clause | unde
   // In 'pe sell ce buy' each of two legs has its side.
   return option !== undefined && !(side && words.find(option.end, 'side'))
 }
+
+const MOTIONS = 'lao laao shift move jao'.split(' ')
+
+/** `le jao`, `shift`; `le lo` buys. */
+export const isMotion = (words: Words, i: number) =>
+  words.is(i, ...MOTIONS) || (words.is(i, 'le') && words.is(i + 1, 'jao', 'aao', 'chalo', 'jaana', 'aana'))
+
+/** `400 otm pe le jao`, `500 pe shift karo`: the place to which open legs move. */
+const isBeforeMotion = (words: Words, i: number, before: Clause | undefined): boolean =>
+  words.isOfOpen &&
+  isMotion(words, i + 1) &&
+  words.written(i, i + 1) !== 'PE' &&
+  (before?.is === 'strike' || words.at(i - 1)?.kind === 'number')
+
+/** Whether `pe` is where something happens, or where open legs go. */
+export const isOnPlace = (words: Words, i: number, before: Clause | undefined): boolean =>
+  isBeforeOwnOption(words, i, before) || isBeforeMotion(words, i, before)
 
 /** Behind the side, the lots and the strike of a leg, up to its option. */
 function pastOrder(words: Words, i: number): number {

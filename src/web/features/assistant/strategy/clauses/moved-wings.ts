@@ -1,6 +1,7 @@
 import { numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
+import { strikeAt } from './strikes.ts'
 
 /** Verbs that move wings, and remove nothing. */
 export const WING_MOVES = ['move', 'shift', 'push', 'take', 'bring', 'widen', 'pull']
@@ -71,6 +72,8 @@ function wingsABit(words: Words, begin: number, i: number): Read<Clause> | undef
   const end = words.past(ways, DONE)
   const isMoved = words.isOfOpen && wayOf(words.written(i, ways).toLowerCase()) !== undefined
   if (!isMoved || !isEdge(words, end)) return undefined
+  const placed = words.is(end, ',', '.', '-', '–') ? boughtAt(words, end + 1) : undefined
+  if (placed) return placed
   // `Wings closer, 300`.
   const number = words.is(end, ',') ? numberAt(words, end + 1) : undefined
   const last = number && words.past(number.end, [...UNITS, 'instead', ...DONE])
@@ -80,6 +83,18 @@ function wingsABit(words: Words, begin: number, i: number): Read<Clause> | undef
       last,
     )
   return asked(`“${words.written(begin, end)}”: by how many points?`, end)
+}
+
+const BUYING = 'buy at them it the ones buying'.split(' ')
+
+/** Behind `bring the wings closer,` their place: `buy at 300 OTM`, `300 otm buy karo`. */
+function boughtAt(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, [...BUYING, 'to'])
+  const strike = numberAt(words, at) ? strikeAt(words, at) : undefined
+  const end = strike && words.past(strike.end, ['buy', 'instead', 'pe', 'par', ...DONE])
+  return strike && end !== undefined && isEdge(words, end)
+    ? { value: { is: 'strikeOf', side: 'BUY', strike: strike.value, isPlaced: true }, end }
+    : undefined
 }
 
 /** Without a verb the words are a change only by themselves; beside legs outward ones are a distance. */

@@ -8,7 +8,8 @@ import { ruleNamed, unitChangeAt } from './unit-changes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
-const isJoined = (words: Words, i: number) => isEdge(words, i) || words.is(i, 'and', '&', 'aur', 'but', 'par')
+const isJoined = (words: Words, i: number) =>
+  isEdge(words, i) || words.is(i, 'and', '&', 'aur', 'but', 'par', 'so', 'because', 'kyunki', 'taaki')
 
 /** Changes that need the open value: `points, not percent`, `25 se 30 kar do`, `max loss half`, `one strike closer`. */
 export const readOpenChange: ClauseReader = (words, i) => {
@@ -171,6 +172,24 @@ function partOfRule(words: Words, i: number): Read<Clause> | undefined {
   if (!isJoined(words, end)) return undefined
   const { name, scope = legs?.value } = rule
   return clause({ is: 'scaleRule', rule: name, factor, ...(scope && { scope }) }, end)
+}
+
+/** Behind `double the lots` the rule that changes as they do: `and the stop`. */
+function scaledAsWell(words: Words, i: number): Read<Clause> | undefined {
+  const rule = words.is(i - 1, 'and', '&', 'aur')
+    ? scopedRule(words, words.past(i, ['the', 'my']))
+    : undefined
+  const end = rule && words.past(rule.end, ['too', 'also', 'bhi', 'both'])
+  if (!rule || end === undefined || !isEdge(words, end)) return undefined
+  const factor = words.tokens
+    .slice(0, i)
+    .flatMap((_, k) => factorAt(words, k) ?? [])
+    .find((one) => words.is(words.past(one.end, ['the', 'my']), 'lots', 'lot', 'quantity', 'qty', 'size'))
+  const isBeside = factor && words.past(factor.end, ['the', 'my']) === i - 2
+  const { name, scope } = rule.value
+  return isBeside
+    ? clause({ is: 'scaleRule', rule: name, factor: factorOf(factor), ...(scope && { scope }) }, end)
+    : undefined
 }
 
 type ScaledRule = Read<{ readonly rule: ScopedRule; readonly factor: number }>
@@ -434,20 +453,39 @@ function movedTime(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const TOO = 'also too bhi as well chahiye needed required'.split(' ')
+const NEEDED = 'i we also need want would like to have must'.split(' ')
+const SAY = 'say like maybe about around of'.split(' ')
 
-/** `need sl also, 20%`: a rule that is added, with its number behind a comma. */
+/** `need sl also, 20%`, `I also need a maximum loss, say 2500 rupees`: a rule that is added, with its number behind a comma. */
 function neededRule(words: Words, i: number): Read<Clause> | undefined {
-  const named = ruleNamed(words, words.past(i, ['a', 'an']))
+  const need = words.past(i, NEEDED)
+  const named = scopedRule(words, words.past(need, ['a', 'an']))
   const too = named && words.past(named.end, TOO)
   const mark = too !== undefined && (words.isBreak(too) || words.is(too, '-', '–', '—')) ? too : undefined
-  const amount = mark === undefined ? undefined : amountAt(words, mark + 1)
-  if (!named || too === named.end || amount?.value.unit === undefined) return undefined
-  const legs = scopeAt(words, amount.end)
-  const end = endOf(legs, amount.end)
-  const scope = legs && { scope: legs.value }
+  const amount = mark === undefined ? undefined : amountAt(words, words.past(mark + 1, SAY))
+  const isNeeded = named !== undefined && (too !== named.end || words.is(need - 1, 'need', 'want', 'like'))
+  return isNeeded && amount?.value.unit !== undefined ? withAmount(words, named.value, amount) : undefined
+}
+
+/** A rule with its amount and the legs behind it, at the end of a phrase. */
+function withAmount(words: Words, named: ScopedRule, { value, end: at }: Read<StatedAmount>) {
+  const legs = named.scope ? undefined : scopeAt(words, at)
+  const end = words.past(endOf(legs, at), ['ka', 'ki', 'ke', 'please', 'max'])
+  const scope = named.scope ?? legs?.value
   return isJoined(words, end)
-    ? clause({ is: 'threshold', rule: named.value, amount: amount.value, ...scope }, end)
+    ? clause({ is: 'threshold', rule: named.name, amount: value, ...(scope && { scope }) }, end)
     : undefined
+}
+
+const ADDED = 'chahiye add daal dal laga lagao daalo dalo do de karo kar rakho rakh'.split(' ')
+
+/** `target bhi daal do 6k`: the verb stands before the number. */
+function addedRule(words: Words, i: number): Read<Clause> | undefined {
+  const named = scopedRule(words, i)
+  const too = named && words.past(named.end, ['bhi', 'also', 'too'])
+  const verb = too === undefined ? i : words.past(too, ADDED)
+  const amount = named && verb > too! && too! > named.end ? amountAt(words, verb) : undefined
+  return named && amount ? withAmount(words, named.value, amount) : undefined
 }
 
 /** `move the strikes further out, 500 each`: to so many points, or by so many. */
@@ -475,6 +513,7 @@ const READERS = [
   sameAsOther,
   otherNumber,
   partOfRule,
+  scaledAsWell,
   movedStrikes,
   strikesOfIndex,
   strikesByTime,
@@ -484,5 +523,6 @@ const READERS = [
   notTheOld,
   movedTime,
   neededRule,
+  addedRule,
   furtherTo,
 ]

@@ -1,6 +1,6 @@
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { scopeAt } from './risk-clauses.ts'
+import { scopeAt, thresholdAt } from './risk-clauses.ts'
 import { strikeAt } from './strikes.ts'
 
 const KEEPING = ['leave', 'keep', 'keeping', 'retain', 'let']
@@ -41,8 +41,10 @@ function partThatStays(words: Words, i: number): number | undefined {
         keptPart(words, i) ??
         keptSpread(words, i) ??
         leftOption(words, i) ??
+        sameWings(words, i) ??
         sameLots(words, i) ??
         sameRules(words, i) ??
+        wholeThatStays(words, i) ??
         restAlike(words, i))
     : undefined
 }
@@ -117,6 +119,20 @@ function leftOption(words: Words, i: number, behind: readonly string[] = []): nu
   const end = option && words.past(option.end, ['side', 'leg', ...behind])
   return end !== undefined && hasOther && words.at(end) === undefined ? end : undefined
 }
+
+/** `keep the same wings`, `wings same`, `same hedges as now`: the bought legs stay. */
+function sameWings(words: Words, i: number): number | undefined {
+  const begin = words.past(i, ['keep', 'keeping', 'with', 'retain', 'use', 'the', 'my'])
+  const isFirst = words.is(begin, 'same', 'existing', 'current')
+  const wings = words.find(isFirst ? begin + 1 : begin, 'wings')
+  const isName = wings !== undefined && /^(wings?|hedges?)$/i.test(words.written(wings.end - 1, wings.end))
+  const end = wings && words.past(wings.end, [...STAYING, 'rakho', 'rakhna', 'rehne', 'do', 'hi', 'too'])
+  const isSame = isFirst || (end !== undefined && words.is(end - 1, ...STAYING, 'rakho', 'do'))
+  const saysSame = words.tokens.slice(begin, end).some(({ text }) => SAME_WINGS.includes(text))
+  return isName && isSame && saysSame && isPhraseEnd(words, end!) ? end : undefined
+}
+
+const SAME_WINGS = 'same existing current unchanged untouched as stay stays are'.split(' ')
 
 const LOTS = ['lots', 'lot', 'qty', 'quantity', 'quantities', 'size']
 
@@ -219,6 +235,8 @@ export function removedWholly(words: Words, i: number, before: Clause | undefine
 /** `one combined sl of 15%`: the number of the stop. */
 export function oneRule(words: Words, i: number): number | undefined {
   if (!words.is(i, 'one', 'single', 'ek')) return undefined
+  const rule = thresholdAt(words, i + 1)?.value
+  if (rule?.rule === 'stop' && rule.scope?.of === 'whole') return i + 1
   const whole = scopeAt(words, i + 1)
   return whole?.value.of === 'whole' && words.find(whole.end, 'rule', 'stop', 'target') ? i + 1 : undefined
 }
@@ -279,9 +297,68 @@ export function besideRemoved(what: Removal, before: Removal, isApart: boolean):
   return { ...what, ...(scope && { scope }), ...(isAsWell && { isAsWell }) }
 }
 
+/** `…, overall rehne do`: beside another rule that of all legs together stays. */
+function wholeThatStays(words: Words, i: number): number | undefined {
+  const whole =
+    i > 0 && (words.isBreak(i - 1) || words.is(i - 1, 'and', 'aur', 'but')) ? scopeAt(words, i) : undefined
+  const kept =
+    whole?.value.of === 'whole'
+      ? words.find(words.past(whole.end, ['wala', 'wali', 'ka', 'ko']), 'edit', 'keepBehind')
+      : undefined
+  return kept && isPhraseEnd(words, kept.end) ? kept.end : undefined
+}
+
+const OF_OPTION = 'ka ki ke ko wala wali side leg me mein the'.split(' ')
+const AS_NOW = 'rakho rakhna rakh rehne do de hi rahega hai please'.split(' ')
+
+/**
+ * `put sl 40, call same`: behind a rule of the other option alone, of open legs. `Call ka bhi same` and `same for call` give it the
+ * rule of the put.
+ */
+function sameOption(words: Words, i: number): Read<Clause> | undefined {
+  const option = words.isOfOpen ? words.find(i, 'option') : undefined
+  const named = option && words.past(option.end, OF_OPTION)
+  // `Put sl same rakho`.
+  const at = named === undefined ? undefined : endOf(words.find(named, 'rule', 'stop', 'target'), named)
+  if (!option || at === undefined || !words.is(at, 'same')) return undefined
+  const end = words.past(at + 1, AS_NOW)
+  if (!isBesideOther(words, i, option) || words.is(end, 'as', 'like', 'for')) return undefined
+  // `Call ka same lot`: the same of something else.
+  if (!isPhraseEnd(words, end)) return { value: { is: 'unsupported' }, end }
+  const note = `the ${option.value.toLowerCase()} stays as it is now`
+  return { value: { is: 'filler', stays: true, note }, end }
+}
+
+/** Whether a rule or a move of the other option alone stands before, and no order. */
+function isBesideOther(words: Words, i: number, option: Read<string>): boolean {
+  const scopes = words.tokens.slice(0, i).flatMap((_, k) => thresholdAt(words, k)?.value.scope ?? [])
+  const hasRule = scopes.some((one) => one.of === 'option' && one.option !== option.value)
+  return !words.has('side') && (hasRule || isMovedOther(words, i, option) || isChangedOther(words, i, option))
+}
+
+const MOVED = 'door dur paas pass nazdeek kareeb further farther closer nearer'.split(' ')
+
+/** `put thoda door 500`: the leg of the other option moves from where it is. */
+const isMovedOther = (words: Words, i: number, { value }: Read<string>) =>
+  words.tokens.slice(0, i).some((_, k) => {
+    const other = words.find(k, 'option')
+    return (
+      other !== undefined && other.value !== value && words.is(words.past(other.end, BESIDE_MOVE), ...MOVED)
+    )
+  })
+
+/** `call ka sl hata do`, `put ka sl double karo`: a rule of the other option goes, or is another. */
+const isChangedOther = (words: Words, i: number, { value }: Read<string>) => {
+  const before = words.tokens.slice(0, i).map((_, k) => k)
+  const isOther = before.some((k) => (words.find(k, 'option')?.value ?? value) !== value)
+  return isOther && before.some((k) => words.find(k, 'edit', 'removeBehind', 'remove', 'double', 'halve'))
+}
+
+const BESIDE_MOVE = [...OF_OPTION, 'thoda', 'thodi', 'aur', 'a', 'bit', 'little']
+
 /** Parts that stay; of a new strategy a leg that stays is named as not understood. */
 export const readPartThatStays: ClauseReader = (words, i, before) => {
-  const asked = keptOptionOnly(words, i)
+  const asked = keptOptionOnly(words, i) ?? sameOption(words, i)
   if (asked) return asked
   const end = partThatStays(words, i) ?? (words.isOfOpen ? onlyRuleLeft(words, i, before) : undefined)
   return end === undefined ? legThatStays(words, i) : { value: { is: 'filler' }, end }

@@ -29,10 +29,12 @@ import {
   isMarkedSide,
   legBeforeAmount,
   moneyLegsAt,
+  pastOn,
   pastOnes,
   placeAt,
   scopeOrSide,
   shortsAlone,
+  sidedLegAt,
   sideBesideOther,
 } from './leg-places.ts'
 import { namedScope, pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
@@ -282,22 +284,19 @@ const closerOf = (before: LegScope, behind: LegScope | undefined) =>
 
 /** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
 function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {
-  const at = words.past(i, ['the'])
-  const side = words.is(at, 'sold', 'bought', 'short', 'long') ? words.find(at, 'side') : undefined
-  const option = side && words.find(side.end, 'option')
-  const begin = option && words.past(words.skipLinks(option.end), HAS)
+  const leg = sidedLegAt(words, words.past(i, ['the']))
+  const begin = leg && words.past(pastOn(words, leg.end), HAS)
   const hasRule = begin !== undefined && (ruleName(words, begin) ?? amountFirst(words, begin)) !== undefined
-  if (!side || !option || !hasRule) return undefined
-  const sideOf = (leg: number) =>
+  if (!leg || !hasRule) return undefined
+  const { side, option } = leg.value
+  const sideOf = (at: number) =>
     words.tokens
-      .slice(0, leg)
+      .slice(0, at)
       .flatMap((_, k) => words.find(k, 'side')?.value ?? [])
       .at(-1)
-  const isNamed = words.tokens.some(
-    (_, k) => k < i && words.find(k, 'option')?.value === option.value && sideOf(k) === side.value,
-  )
-  const value = { of: 'sided', side: side.value as TradeType, option: option.value as OptionType } as const
-  return isNamed ? { value, end: option.end } : undefined
+  const isLeg = (k: number) => words.find(k, 'option')?.value === option && sideOf(k) === side
+  const isNamed = words.isOfOpen || words.tokens.some((_, k) => k < i && isLeg(k))
+  return isNamed ? { value: { of: 'sided', ...leg.value }, end: leg.end } : undefined
 }
 
 /** `strategy sl 2500`: the stop of all legs together. */

@@ -1,3 +1,4 @@
+import { digitsAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { timeframeAt } from './operands.ts'
@@ -44,10 +45,25 @@ function namedTimeframe(words: Words, i: number): Read<number> | undefined {
   return at > i ? timeframeAt(words, words.past(at, [':', '=', 'is', 'of', '-'])) : bracketed(words, i)
 }
 
+/** Minutes of usual candles. */
+const USUAL = [1, 2, 3, 5, 10, 15, 30, 45, 60, 75, 120]
+
+/** `timeframe 15`, `tf 5 karo`, beside an open rule: candles are measured in minutes. */
+function bareTimeframe(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.isOfOpen && words.is(i, 'timeframe', 'tf') ? words.past(i + 1, [':', '=', 'to', 'ko']) : i
+  const minutes = at > i ? digitsAt(words, at) : undefined
+  const end = minutes && words.past(minutes.end, ['kar', 'karo', 'do', 'rakho', 'pe', 'please'])
+  return minutes && end !== undefined && USUAL.includes(minutes.value) && isPhraseEnd(words, end)
+    ? { value: { is: 'timeframe', minutes: minutes.value, isBare: true }, end }
+    : undefined
+}
+
 /** Candles named apart from their rule, in a phrase of their own or behind the index or the name of a strategy. */
 export const readTimeframe: ClauseReader = (words, i, before) => {
   const labelled = namedTimeframe(words, i)
   if (labelled) return timeframeOf(words, i, labelled)
+  const bare = bareTimeframe(words, i)
+  if (bare) return bare
   const of = words.past(i, ['both', 'all'])
   const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
   return found && isChart(words, { i, end: found.end, before }) ? timeframeOf(words, i, found) : undefined

@@ -263,11 +263,14 @@ function pairOf(
 
 /** `trail every 10 points by 5`, `trail sl: every 10 points move 5`: the gain of each step stands first. */
 function everyBy(words: Words, i: number): Read<StatedTrail> | undefined {
-  const per = perGain(words, words.past(i, [':', ',', '-', 'karna', 'hai', 'karo', 'kar', 'do']))
+  const per = perGain(words, words.past(i, BEFORE_STEP))
   const at = per && words.past(per.end, ['move', 'by', 'sl', 'stop', 'trail', 'it', 'the', 'pe', 'par'])
   const by = at !== undefined && words.is(at - 1, 'by', 'move', 'pe', 'par') ? amountAt(words, at) : undefined
-  return per && by && { value: { by: by.value, per: per.value }, end: by.end }
+  // `Trail lagao, har 1000 ke profit pe 500 lock`: the trail locks it.
+  return per && by && { value: { by: by.value, per: per.value }, end: words.past(by.end, ['lock']) }
 }
+
+const BEFORE_STEP = ': , - karna hai karo kar do lagao laga lagana rakho instead it'.split(' ')
 
 const JOINTS = [':', '/', 'by', '-', 'x', 'y', '=', ',']
 

@@ -13,7 +13,22 @@ export function turned(words: Words, i: number): Read<Clause> | undefined {
   const isHindi = instead && words.is(instead.end - 1, 'jagah', 'bajay')
   if (from && from.value !== to.value)
     return { value: { is: 'turn', to: (isHindi ? from : to).value as TradeType }, end: from.end }
-  return turnedTo(words, i) ?? turnedInstead(words, i) ?? turnedThen(words, i)
+  return turnedTo(words, i) ?? turnedInstead(words, i) ?? turnedThen(words, i) ?? opposite(words, i)
+}
+
+const OPPOSITE = ['opposite', 'ulta', 'ulti', 'reverse', 'flip']
+
+/** `ulta karo, call side`, `make it the opposite: a put when …`: the option behind it takes the place of the open one. */
+function opposite(words: Words, i: number): Read<Clause> | undefined {
+  const isNamed = words.isOfOpen && words.is(i, ...OPPOSITE)
+  const end = isNamed ? words.past(i + 1, [...TURNS_ALL, 'way', 'around', 'de', 'dena']) : i
+  const isApart = words.isBreak(end) || words.is(end, '-', '–')
+  const hasOption = words.tokens.some(
+    (_, k) => k > end && words.find(k, 'option') && !words.find(k, 'structure'),
+  )
+  return isNamed && isApart && hasOption
+    ? { value: { is: 'edit', edit: 'make', isOpposite: true }, end }
+    : undefined
 }
 
 /** `buy it instead`: all open legs on the other side. */

@@ -10,7 +10,11 @@ const isNumber = (words: Words, i: number) => words.at(i)?.kind === 'number'
 
 /** Another unit of open rules: `points, not percent`, `convert sl from % to points, 30`, `sl in points 60 instead of %`. */
 export const unitChangeAt = (words: Words, i: number): Read<Clause> | undefined =>
-  unitMeant(words, i) ?? (isBegin(words, i) ? unitWithNumber(words, i) : undefined)
+  longer(unitMeant(words, i), isBegin(words, i) ? unitWithNumber(words, i) : undefined)
+
+/** In `in percent not points, sl 20 target 50` the numbers follow. */
+const longer = (one: Read<Clause> | undefined, other: Read<Clause> | undefined) =>
+  one && other ? (other.end > one.end ? other : one) : (one ?? other)
 
 const isBegin = (words: Words, i: number) => i === 0 || words.isBreak(i - 1) || isJoint(words, i - 1)
 
@@ -141,8 +145,12 @@ const amountPart: PartReader = (words, i, said) => {
 }
 
 const rulePart: PartReader = (words, i, said) => {
-  const rule = said.values.length > 0 ? undefined : ruleNamed(words, i)
-  return rule && { value: { ...said, rules: [...said.rules, rule.value] }, end: rule.end }
+  const rule = ruleNamed(words, i)
+  const isNamed = rule !== undefined && said.rules.includes(rule.value)
+  // In `sl tgt % me karo, sl 15 tgt 30` the rules are named again, each with its number.
+  const rules = isNamed && said.values.length === 0 ? [] : said.rules
+  const isNext = said.values.length === 0 || (said.values.length === rules.length && !isNamed)
+  return rule && isNext ? { value: { ...said, rules: [...rules, rule.value] }, end: rule.end } : undefined
 }
 
 const scopePart: PartReader = (words, i, said) => {

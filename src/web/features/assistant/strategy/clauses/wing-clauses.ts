@@ -26,7 +26,8 @@ function isBoughtBefore(words: Words, i: number): boolean {
 
 function wingsAt(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'wings')
-  return name ? (strikeApart(words, name.end) ?? namedWings(words, i, name)) : wingsBefore(words, i)
+  if (!name) return wingsBefore(words, i)
+  return strikeApart(words, name.end) ?? placedApart(words, name.end) ?? namedWings(words, i, name)
 }
 
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
@@ -79,6 +80,17 @@ function strikeApart(words: Words, i: number): Read<Clause> | undefined {
   const end = words.past(strike.end, OF_OPTIONS)
   const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&')
   return isLast && isOptionNoun(words, begin, end - 1) ? wingsOf(words, begin, strike, end) : undefined
+}
+
+/** `hedge lagao 400 door`, beside open legs: the verb stands before the distance. */
+function placedApart(words: Words, i: number): Read<Clause> | undefined {
+  const begin = words.past(i, PLACED)
+  const strike = words.isOfOpen && begin > i ? strikeAt(words, begin) : undefined
+  if (!strike || !('points' in strike.value)) return undefined
+  const end = words.past(strike.end, [...OF_OPTIONS, 'se'])
+  const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&')
+  const { value } = wingsOf(words, begin, strike, end)
+  return isLast ? { value: { ...value, isAdded: true }, end } : undefined
 }
 
 /** `options`; behind a price also `wale`. */

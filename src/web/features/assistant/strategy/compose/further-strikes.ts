@@ -1,5 +1,5 @@
 import type { FormRequest } from '../builder-model.ts'
-import type { LegScope, PlacedClause } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { pointsOut } from './form-legs.ts'
 import { legsOf } from './open-legs.ts'
 import { isAddition } from './said-whole.ts'
@@ -16,7 +16,7 @@ const OUT = /\bout\b(?! of)/i
 
 /** `100 points further`, where the legs are away from the money: so much further out than they are, and not so far from it. */
 export function furtherThanNow(clause: PlacedClause, said: Said): PlacedClause | undefined {
-  if ((clause.is !== 'strike' && clause.is !== 'strikeOf') || !('points' in clause.strike)) return undefined
+  if (!isInPoints(clause)) return undefined
   const { all, open, written } = said
   const { begin, end } = clause
   const { points, inSteps } = clause.strike
@@ -30,6 +30,13 @@ export function furtherThanNow(clause: PlacedClause, said: Said): PlacedClause |
   const question = `“${words}”: so far out of the money, or so much further out than now?`
   return { is: 'question', question, begin, end }
 }
+
+type Strike = Extract<PlacedClause, { is: 'strike' | 'strikeOf' }>
+type InPoints = Strike & { readonly strike: Extract<StatedStrike, { readonly points: number }> }
+
+/** Whether a strike is counted in points, and not said to be a place behind its way: `wings further, buy at 600 otm`. */
+const isInPoints = (one: PlacedClause): one is InPoints =>
+  (one.is === 'strike' || (one.is === 'strikeOf' && !one.isPlaced)) && 'points' in one.strike
 
 function scopeOf({ side, option }: Extract<PlacedClause, { is: 'strikeOf' }>): LegScope {
   return option ? { of: 'sided', side, option } : { of: 'side', side }

@@ -1,5 +1,6 @@
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { openRules } from './open-changes.ts'
 import { legsOf } from './open-legs.ts'
 import { withReplacedRules } from './replaced-rules.ts'
 import { said, type Said } from './open-options.ts'
@@ -90,4 +91,18 @@ function otherDays(clauses: readonly PlacedClause[], at: number, { open, written
 function weekdaysOf(clause: PlacedClause, isSkipped: boolean): readonly number[] | undefined {
   if (clause.is !== 'filter' || clause.isAlso || (clause.says === 'skip') !== isSkipped) return undefined
   return Object.keys(clause.filters).length === 1 ? clause.filters.weekdays : undefined
+}
+
+/** `overall sl 5000 hatao`, where there is no such stop. */
+export function removedAmount(clause: PlacedClause, open: FormRequest): PlacedClause | undefined {
+  if (clause.is !== 'remove' || !clause.was) return undefined
+  const { was, what, scope, begin, end } = clause
+  const own = openRules(open).filter(
+    ({ rule, amount }) =>
+      rule === what && amount.value === was.value && (was.unit === undefined || amount.unit === was.unit),
+  )
+  const isThere = own.some((one) => !scope || (one.scope.of === 'whole') === (scope.of === 'whole'))
+  if (!isThere) return { is: 'unsupported', begin, end }
+  const [first, ...others] = own
+  return scope || others.length > 0 || !first ? undefined : { ...clause, scope: first.scope }
 }

@@ -1,5 +1,5 @@
 import { describeAmount, lockedProfit, type RiskUnit } from '#domain'
-import { withOtherLock, withoutLockSteps, type Step } from '../amount.ts'
+import { withOtherLock, withOverallLock, withoutLockSteps, type Step } from '../amount.ts'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
@@ -35,6 +35,22 @@ export function openLock(rule: Lock, unit: RiskUnit, { clauses, findings }: Judg
   return isTrailed
     ? `By how much does the locked profit of ${keeps.value} grow? Name the step and its gain, as in “then 500 rs more for every 1000 rs”.`
     : undefined
+}
+
+/** `trail lagao, har 1000 ke profit pe 500 lock`, and no word of a stop: the first step locks as much as each further one. */
+export function lockOfSteps(risk: Overall, { by, per }: Step, rule: PlacedClause, findings: Findings) {
+  const words = findings.written(rule)
+  // In `lock 500 more for every 1000` something else is locked first, and a stop that trails locks nothing by itself.
+  if (
+    !/\btrail(?!.*\b(sl|stops?|stoploss)\b).*\block\W*$/i.test(words) ||
+    per.unit !== 'fixed' ||
+    by.unit !== 'fixed'
+  )
+    return undefined
+  findings.assume(
+    `“${words}” was read as: ${by.value} rupees are locked once the profit is ${per.value}, and as much again for every ${per.value} more.`,
+  )
+  return withOverallLock(risk, { unit: 'fixed', value: per.value }, { keeps: by.value, step: { by, per } })
 }
 
 /** Whether the words say that a lock does not grow: `no trail after the lock`. */

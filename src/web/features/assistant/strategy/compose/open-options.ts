@@ -2,7 +2,8 @@ import type { OptionType, TradeType } from '#domain'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { legsOf } from './open-legs.ts'
-import { strikeOfLeg } from './open-side-strikes.ts'
+import { strikeOfLeg, strikesOfBoth } from './open-side-strikes.ts'
+import { withOpposite } from './turned-rules.ts'
 
 type Written = (clause: PlacedClause) => string
 
@@ -22,7 +23,8 @@ export function withOpenOptions(
 ): PlacedClause[] {
   const legs = legsOf(open)
   const [only, ...others] = legs
-  const own = said(withOnlyLegReplaced(clauses, legs), (all, at) => ruleOfOption(all, at, written))
+  const both = strikesOfBoth(withOpposite(clauses, open, written), { legs, written })
+  const own = said(withOnlyLegReplaced(both, legs), (all, at) => ruleOfOption(all, at, written))
   const ruled = said(own, (all, at) => ruleAsWell(all, at, written))
   const placed = said(ruled, (all, at) => strikeOfLeg(all, at, { legs, written }))
   const removed = said(placed, (all, at) => hedgeOfOption(all, at, written))

@@ -47,6 +47,104 @@ export function strikeOfLeg(
   return { count, made: [{ is: 'strikeOf', side, option, strike: strike.strike, ...place }] }
 }
 
+const BESIDE_PAIR: ReadonlySet<PlacedClause['is']> = new Set([
+  'and',
+  'edit',
+  'filler',
+  'threshold',
+  'strikeOf',
+  'moneyness',
+])
+
+/**
+ * `sell 50 otm put, buy 250 otm`, `sell atm, keep the same wings`: where each of the two sides is open in just those options, the
+ * words place the open legs. Words for one side alone could be a further leg.
+ */
+export function strikesOfBoth(
+  clauses: readonly PlacedClause[],
+  { legs, written }: { readonly legs: readonly FormLeg[]; readonly written: Written },
+): readonly PlacedClause[] {
+  if (saysWhole(clauses)) return clauses
+  const units = clauses.flatMap((_, at) => placedSide(clauses, at) ?? [])
+  if (addsLegs(clauses, units)) return clauses
+  const isIn = (one: PlacedClause) => units.some(({ parts }) => parts.includes(one))
+  if (units.length === 0 || !clauses.every((one) => isIn(one) || BESIDE_PAIR.has(one.is))) return clauses
+  const others = clauses.flatMap((one) => (one.is === 'strikeOf' ? [one.side] : staysOf(one, written)))
+  const sides = [...units.map(({ side }) => side), ...others]
+  const areBoth = sides.length === 2 && new Set(sides).size === 2
+  if (!areBoth || !units.every((unit) => areThose(unit, units, legs))) return clauses
+  return clauses.flatMap((one) => {
+    const unit = units.find(({ parts }) => parts.includes(one))
+    if (!unit) return [one]
+    return one.begin === unit.begin ? strikeOfUnit(unit, units) : []
+  })
+}
+
+/** The new strike of a side; the first of them with the note for all. */
+function strikeOfUnit(unit: PlacedSide, units: readonly PlacedSide[]): PlacedClause[] {
+  const { side, strike, begin, end } = unit
+  const last = Math.max(...units.map((one) => one.end))
+  const note: PlacedClause = { is: 'filler', note: 'other strikes of the open legs', begin, end: last }
+  const made: PlacedClause = { is: 'strikeOf', side, strike: strike.strike, begin, end }
+  return units[0] === unit ? [note, made] : [made]
+}
+
+/** Whether words say that legs are added; behind all of them `also target 2000` adds a rule. */
+function addsLegs(clauses: readonly PlacedClause[], units: readonly PlacedSide[]): boolean {
+  const last = Math.max(...units.map(({ end }) => end))
+  return clauses.some((one, at) => {
+    if (one.is !== 'edit' || one.edit === 'make' || one.edit === 'adjust') return false
+    return one.begin < last || clauses[at + 1]?.is !== 'threshold'
+  })
+}
+
+interface PlacedSide {
+  readonly side: TradeType
+  readonly option: OptionType | undefined
+  readonly strike: Extract<PlacedClause, { is: 'strike' }>
+  readonly parts: readonly PlacedClause[]
+  readonly begin: number
+  readonly end: number
+}
+
+/** A side with its strike, and an option before or behind it: `sell 50 otm put`, `buy put 250 otm`. */
+function placedSide(clauses: readonly PlacedClause[], at: number): PlacedSide | undefined {
+  const [side, one, two] = clauses.slice(at, at + 3)
+  if (side?.is !== 'side' || side.isTaken || !one || !isOfPlace(one)) return undefined
+  const parts = two && isOfPlace(two) ? [one, two] : [one]
+  const strikes = parts.filter((one) => one.is === 'strike')
+  const options = parts.filter((one) => one.is === 'option')
+  const [strike, ...more] = strikes
+  if (!strike || more.length > 0) return undefined
+  return {
+    side: side.side,
+    option: options[0]?.option,
+    strike,
+    parts: [side, ...parts],
+    begin: side.begin,
+    end: Math.max(...parts.map(({ end }) => end)),
+  }
+}
+
+const isOfPlace = (one: PlacedClause) => one.is === 'strike' || one.is === 'option'
+
+/** Whether the legs of a side are all of the option that is said of it, or of the other side. */
+function areThose(
+  { side, option }: PlacedSide,
+  units: readonly PlacedSide[],
+  legs: readonly FormLeg[],
+): boolean {
+  const own = legs.filter(({ tradeType }) => tradeType === side)
+  const said = option ?? units.find((one) => one.option !== undefined)?.option
+  return own.length > 0 && own.every(({ optionType }) => said === undefined || optionType === said)
+}
+
+const STAYS = /\b(wings?|hedges?|bought)\b/i
+
+/** `keep the same wings`: the bought legs stay. */
+const staysOf = (one: PlacedClause, written: Written): TradeType[] =>
+  one.is === 'filler' && STAYS.test(written(one)) ? ['BUY'] : []
+
 const namesWhole = (before: PlacedClause | undefined, written: Written) =>
   before !== undefined && WHOLE.test(written(before))
 

@@ -4,6 +4,7 @@ import { ofKind, type Findings } from './findings.ts'
 import { pointsOut } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
 import { legsOf } from './open-legs.ts'
+import { isAddition, saysAll } from './said-whole.ts'
 
 const VERTICAL: ReadonlySet<string> = new Set([
   'bull-call-spread',
@@ -22,9 +23,13 @@ export function putOpenStrikes(
   findings: Findings,
 ): void {
   const [group, ...others] = groups
-  if (!open || !group || others.length > 0 || group.strikes.length + group.distances.length > 0) return
+  if (!open || !group || others.length > 0) return
   const { structure = '' } = group
   const legs = legsOf(open.request)
+  // `Make it an iron fly, that is, sell atm` says no more than its name.
+  const isAtMoney = group.strikes.every(({ strike }) => 'points' in strike && strike.points === 0)
+  if (structure === 'iron-butterfly' && isAtMoney && group.distances.length === 0) group.strikes.length = 0
+  if (group.strikes.length + group.distances.length > 0) return
   if (VERTICAL.has(structure)) putSpread(group, legs, findings)
   if (structure === 'strangle') putDistance(group, legs, findings)
   if (structure === 'iron-butterfly') putWings(group, legs, findings)
@@ -68,16 +73,66 @@ function putWings(group: LegGroup, legs: readonly FormLeg[], findings: Findings)
 const BARE = /^((ko|to|at|=|side|leg|ka|ki|wala) )*\d+( [a-z]+)*$/i
 const UNIT = /\b(otm|itm|atm|money|away|out|delta|premium|points?|pts|rs|percent)\b|[%₹]/i
 
-/** Asks what `call 400 put 300` counts where the open legs are not placed by points out of the money. */
+const OUTWARD = /\b(door|dur|further|farther|wider|widen|spread|out(?! of))\b/i
+const INWARD = /\b(paas|pass|nazdeek|kareeb|closer|nearer|narrow|narrower|in)\b/i
+const EACH_SIDE = /\b(both|each|either|dono|otm|itm|money)\b/i
+
+/**
+ * Asks about a place that is not where the words go: `widen it to 200`, where the legs are 300 out. Of legs at the money `widen it to
+ * 300 points` could be from one strike to the other.
+ */
+function askForOtherWay(clauses: readonly PlacedClause[], base: FormRequest, findings: Findings): void {
+  for (const [at, clause] of clauses.entries()) {
+    if ((clause.is !== 'strike' && clause.is !== 'strikeOf') || !('points' in clause.strike)) continue
+    const places = legsOf(base)
+      .filter((leg) => isNamed(leg, clause, clauses[at - 1]))
+      .map((leg) => pointsOut(leg) ?? 0)
+    const words = findings.written(clause)
+    const question = otherWay(words, clause.strike.points, places)
+    if (question) findings.ask(`“${words}”: ${question}`)
+  }
+}
+
+function otherWay(words: string, points: number, places: readonly number[]): string | undefined {
+  const before = words.slice(0, words.search(/\d/))
+  const isNotOut = OUTWARD.test(before) && places.some((place) => place >= points)
+  const isNotIn = INWARD.test(before) && places.some((place) => place <= points)
+  if (isNotOut || isNotIn) return `the open strike is at ${places.join(' and ')} points. Where to?`
+  // `Sell wala 100 point door`, where it is 200 out: further is no nearer.
+  const isNearer = /\d.*\b(door|dur)\b/i.test(words) && places.some((place) => place >= points)
+  if (isNearer && !/\b(atm|spot|money|otm)\b/i.test(words))
+    return `to ${points} points out of the money, or so much further out than now?`
+  const isWidth = /^(widen|spread)\b/i.test(before) && !EACH_SIDE.test(words) && places.includes(0)
+  return isWidth ? `each strike ${points} points out of the money, or both so far apart?` : undefined
+}
+
+function isNamed(
+  { tradeType, optionType }: FormLeg,
+  clause: Extract<PlacedClause, { is: 'strike' | 'strikeOf' }>,
+  before: PlacedClause | undefined,
+): boolean {
+  if (clause.is === 'strikeOf')
+    return tradeType === clause.side && (!clause.option || optionType === clause.option)
+  return before?.is !== 'option' || before.option === optionType
+}
+
+/** Asks about strikes of open legs whose words leave open what they count, or that are not where the words go. */
 export function askForBareStrikes(
   clauses: readonly PlacedClause[],
   base: FormRequest | undefined,
   findings: Findings,
 ): void {
-  const legs = base ? legsOf(base) : []
+  if (!base) return
+  askForBare(clauses, base, findings)
+  if (!isAddition(clauses) && !saysAll(clauses)) askForOtherWay(clauses, base, findings)
+}
+
+/** Asks what `call 400 put 300` counts where the open legs are not placed by points out of the money. */
+function askForBare(clauses: readonly PlacedClause[], base: FormRequest, findings: Findings): void {
+  const legs = legsOf(base)
   const areAway = legs.every((leg) => (pointsOut(leg) ?? 0) !== 0)
   const areByPoints = legs.every((leg) => pointsOut(leg) !== undefined)
-  for (const clause of base ? ofKind(clauses, 'strike') : []) {
+  for (const clause of ofKind(clauses, 'strike')) {
     const words = findings.written(clause)
     const isNumber = BARE.test(words.trim()) && !('direction' in clause.strike)
     const isBare = (isNumber || /\bstrikes\b/i.test(words)) && !UNIT.test(words) && 'points' in clause.strike

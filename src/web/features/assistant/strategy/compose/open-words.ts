@@ -9,7 +9,7 @@ import { legsBeside } from './legs-beside-rules.ts'
 import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { furtherThanNow } from './further-strikes.ts'
-import { withOldValues } from './old-values.ts'
+import { removedAmount, withOldValues } from './old-values.ts'
 import { askedOfOpen } from './open-remains.ts'
 import { withRemarks } from './remarks.ts'
 import { onlyLeft } from './rules-left.ts'
@@ -46,6 +46,8 @@ export function ofOpenStrategy(
       besideStop(clause, { all, open, written }) ??
       askedOfOpen(clause, { all, open, written }) ??
       verbOrOption(clause, { all, open, written }) ??
+      placeOrPut(clause, { all, open, written }) ??
+      removedAmount(clause, open) ??
       clause,
   )
   const isWhole = saysWhole(asked) && !isAddition(asked)
@@ -106,6 +108,21 @@ function besideStop(clause: PlacedClause, { all, open, written }: Said): PlacedC
 }
 
 const NAMES_STOP = /\b(sls?|stops?|stop ?loss(es)?|instead)\b/i
+
+/** `400 otm pe karo`: the put at that strike, or all legs there. */
+function placeOrPut(clause: PlacedClause, { all, open, written }: Said): PlacedClause | undefined {
+  const at = all.indexOf(clause)
+  const [strike, verb] = [all[at - 1], all[at + 1]]
+  const isPe = clause.is === 'option' && written(clause) === 'pe'
+  const isPlaced = strike?.is === 'strike' && strike.end === clause.begin
+  if (!isPe || !isPlaced || verb?.is !== 'edit' || verb.edit !== 'make') return undefined
+  const areBoth = new Set(legsOf(open).map(({ optionType }) => optionType)).size > 1
+  if (!areBoth || all.some((one) => one.is === 'side' || (one.is === 'option' && one !== clause)))
+    return undefined
+  const { begin } = strike
+  const question = `“${written({ ...clause, begin })}”: the put alone, or all strikes?`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
 
 /** `put target 50%`: where every leg is a put, or none is, both readings are one. */
 function verbOrOption(clause: PlacedClause, { all, open, written }: Said): PlacedClause | undefined {
@@ -182,6 +199,8 @@ function timeOfRule(
   written: (clause: PlacedClause) => string,
 ): PlacedClause | undefined {
   const words = written(clause)
+  // `9:30 pe buy`.
+  if (phrase.some((one) => one.is === 'side' && one.begin === clause.end)) return undefined
   const isBare = clause.is === 'time' || (clause.is === 'enter' && /\bbaad$/i.test(words))
   const isOfRule = phrase.some(({ is }) => TIMELESS.has(is))
   if (!isBare || !isOfRule || (!FROM_THEN.test(words) && clause.time < NOON)) return undefined
@@ -382,6 +401,17 @@ function withoutOldExit(
 const DENIED = /^not\b|\b(nahi|nahin|nhi|nai|mat|not|na)$/i
 const TAKEN_AWAY = /\b(hata\w*|nikal\w*|nikaal\w*|uda|remove|delete|drop|cancel|take off|get rid of|off)\b/i
 
+const isDenial = (words: string) => DENIED.test(words) && !TAKEN_AWAY.test(words)
+
+/** Changes that `not the stop` behind them bounds. */
+const CHANGED: ReadonlySet<PlacedClause['is']> = new Set(['scaleLots', 'scaleRule', 'lots', 'shift'])
+
+/** `double the lots, not the stop`: the stop does not change as they do; `sl nahi` could also mean that there is none. */
+function boundsChange(words: string, before: PlacedClause | undefined): 'filler' | 'unsupported' | undefined {
+  if (before !== undefined && /^not\b/i.test(words) && CHANGED.has(before.is)) return 'filler'
+  return before?.is === 'scaleLots' ? 'unsupported' : undefined
+}
+
 /**
  * Beside `target hatao` a `sl nahi` says that the stop stays: `sl nahi target hatao`. Behind a comma, and beside a new value, the
  * words leave open whether it does.
@@ -394,10 +424,12 @@ function withDenied(
   const isTaken = (one: PlacedClause | undefined) => one?.is === 'remove' && TAKEN_AWAY.test(written(one))
   return clauses.map((clause): PlacedClause => {
     const words = written(clause).trim()
-    if (clause.is !== 'remove' || !DENIED.test(words) || TAKEN_AWAY.test(words)) return clause
+    if (clause.is !== 'remove' || !isDenial(words)) return clause
     const at = said.indexOf(clause)
     const [before, next, after] = [said[at - 1], said[at + 1], said[at + 2]]
     const { begin, end } = clause
+    const bounded = boundsChange(words, before)
+    if (bounded) return { is: bounded, begin, end }
     const isSet = next?.is === 'threshold' && next.rule !== clause.what && after?.is === 'edit'
     const other = [next, before].find(isTaken)
     if (!other) return isSet ? { is: 'unsupported', begin, end } : clause

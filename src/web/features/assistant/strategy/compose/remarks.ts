@@ -118,6 +118,15 @@ function ruleInDoubt(words: string, open: FormRequest): string | undefined {
   return `“${words}”: ${hasTarget && isTimed && hasStop ? 'do the stops and targets' : hasTarget ? 'do the targets' : 'do the stops'} of the open strategy go, or stay?`
 }
 
+/** Says how words were read that could mean something else. */
+export function noteReadings(clauses: readonly PlacedClause[], findings: Findings): void {
+  for (const one of clauses) {
+    const note =
+      one.is === 'filler' ? one.note : one.is === 'timeframe' && one.isBare ? 'in minutes' : undefined
+    if (note) findings.assume(`“${findings.written(one)}” was read as: ${note}.`)
+  }
+}
+
 /** Names a remark as not understood beside the rule that it denies: `re-entry 2 times, only one trade a day`. */
 export function refuseRemarks(
   request: FormRequest,

@@ -22,7 +22,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
-import { hasNoSteps, keptSteps, openLock, openLockUnit, withChangedLock } from './open-lock.ts'
+import { hasNoSteps, keptSteps, lockOfSteps, openLock, openLockUnit, withChangedLock } from './open-lock.ts'
 import { askWhoseRule } from './legs-beside-rules.ts'
 import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
@@ -467,6 +467,8 @@ function wholeTrail(risk: Overall, rule: Rule & { is: 'trail' }, judging: Judgin
       )
     return withLockSteps(risk, steps)
   }
+  const lock = steps && lockOfSteps(risk, steps, rule, judging.findings)
+  if (lock) return lock
   if (!steps || !risk.simpleStopLoss.enabled)
     return ask(
       judging,

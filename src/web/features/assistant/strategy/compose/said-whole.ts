@@ -119,7 +119,8 @@ function isOfRule(clauses: readonly PlacedClause[], added: number): boolean {
 /** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
 export function isAddition(clauses: readonly PlacedClause[]): boolean {
   const added = clauses.findIndex((one) => one.is === 'edit' && one.edit === 'add')
-  if (clauses.some((one) => one.is === 'edit' && one.isAgainst)) return true
+  if (clauses.some((one) => (one.is === 'edit' && one.isAgainst) || (one.is === 'wings' && one.isAdded)))
+    return true
   if (added >= 0) {
     if (isOfDays(clauses, added)) return false
     const isLeg = ({ is }: PlacedClause) => LEGS.has(is) || is === 'side'

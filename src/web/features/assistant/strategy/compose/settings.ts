@@ -8,7 +8,14 @@ import { areLeftTogether } from './price-moves.ts'
 import { assumeDayBefore } from './remarks.ts'
 import { areApart, ownRules, type Rule } from './rules-of-legs.ts'
 import { isAddition, saysAdd, saysWhole } from './said-whole.ts'
-import { askIfTurned, assumeIndex, inDirectionOfLegs, isSaidByCrossing } from './turned-rules.ts'
+import {
+  AS_WELL,
+  askIfTurned,
+  assumeIndex,
+  inDirectionOfLegs,
+  isSaidByCrossing,
+  keptBeside,
+} from './turned-rules.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
@@ -122,9 +129,14 @@ function onOpenWeekdays(
   const onWeekdays = ofKind(clauses, 'filter').filter((one) => one.filters.weekdays)
   const isSkipped = onWeekdays.every(({ says }) => says === 'skip')
   const isAdded = onWeekdays.every(({ says }) => says === 'days') && (isAlso || saysAdd(clauses))
-  if (isSkipped) return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
+  if (isSkipped && !saysDaily(clauses))
+    return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
 }
+
+/** `daily, not on fridays`: none of the days that were left out before. */
+const saysDaily = (clauses: readonly PlacedClause[]) =>
+  clauses.some((one) => one.is === 'everyDay' || (one.is === 'filter' && one.isDaily))
 
 type Filter = Extract<PlacedClause, { is: 'filter' }>
 
@@ -277,10 +289,9 @@ export function withSettings(
   askForOtherBound(filters, strategy.filters, findings)
   askForFarDays(clauses, findings)
   askForMoreDays(clauses, { findings, isOpen })
-  const isEveryDay = Object.keys(filters).length === 0 && ofKind(clauses, 'everyDay').length > 0
   const { weekdays: _, dte: __, ...others } = strategy.filters ?? {}
   const { filters: ___, ...unfiltered } = strategy
-  const kept = isEveryDay ? others : withoutAllDays(filters, strategy.filters)
+  const kept = withoutAllDays(filters, saysDaily(clauses) ? others : strategy.filters)
   return {
     ...request,
     ...(instrument && { instrument }),
@@ -365,7 +376,8 @@ export function withIndicatorRules(
     // 'Macd crossover: macd crosses above its signal' says one rule twice.
     .filter((rule, i, all) => all.findIndex((one) => JSON.stringify(one) === JSON.stringify(rule)) === i)
   const { enabled, rules: open } = request.indicatorConfiguration
-  const kept = enabled ? keptBeside(rules, open, saysAdd(clauses)) : []
+  const isAsWell = stated.some((one) => AS_WELL.test(findings.written({ ...one, end: one.end + 1 })))
+  const kept = enabled ? keptBeside(rules, open, { isAdded: saysAdd(clauses), isAsWell }) : []
   askForSkips(stated, { request, kept }, findings)
   askIfTurned(rules, request, { clauses, findings })
   const all = [...kept, ...rules]
@@ -405,21 +417,6 @@ const addsLegOfRule = (
   { indicatorConfiguration: { enabled, rules } }: FormRequest,
   clauses: readonly PlacedClause[],
 ) => enabled && rules.length > 0 && saysAdd(clauses) && clauses.some(({ is }) => is === 'side')
-
-/** The open rules that stay: all beside an added one; beside one on an indicator that an open one has, those on others. */
-function keptBeside(
-  rules: readonly Omit<IndicatorRule, 'id'>[],
-  open: readonly IndicatorRule[],
-  isAdded: boolean,
-): readonly IndicatorRule[] {
-  if (isAdded) return open
-  const isReplaced = (one: IndicatorRule) =>
-    rules.some(
-      ({ function1, function2 }) =>
-        function1 === one.function1 && (function1 !== 'CLOSE' || function2 === one.function2),
-    )
-  return open.some(isReplaced) ? open.filter((one) => !isReplaced(one)) : []
-}
 
 /** The candles of the open rules, which a rule without its own has as well. */
 function timeframeOfOpen(

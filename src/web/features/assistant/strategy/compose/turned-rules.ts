@@ -4,6 +4,7 @@ import type { PlacedClause } from '../clauses/clause.ts'
 import { CROSSED } from '../clauses/moved-levels.ts'
 import { ofKind, type Findings } from './findings.ts'
 import type { Rule } from './rules-of-legs.ts'
+import { legsOf } from './open-legs.ts'
 import { saysAdd, saysWhole } from './said-whole.ts'
 
 const CROSSINGS = new Set(Object.values(CROSSED))
@@ -19,6 +20,45 @@ export function askIfTurned(
   findings.ask(
     `“${words}”: the open rule waits for a crossing to the other side. Say “crosses below” or “crosses above”.`,
   )
+}
+
+/**
+ * `ulta karo, rsi 40 ke niche pe put buy`: the option that follows takes the place of the open one, and a rule on the other side is a
+ * crossing as the open one is. Without another option the words say nothing.
+ */
+export function withOpposite(
+  clauses: readonly PlacedClause[],
+  open: FormRequest,
+  written: (clause: PlacedClause) => string,
+): readonly PlacedClause[] {
+  const opposite = clauses.find((one) => one.is === 'edit' && one.isOpposite)
+  if (!opposite) return clauses
+  const [option, ...others] = new Set(ofKind(clauses, 'option').map((one) => one.option))
+  const isOther =
+    option && others.length === 0 && legsOf(open).every(({ optionType }) => optionType !== option)
+  const { begin, end } = opposite
+  if (!isOther) return clauses.map((one) => (one === opposite ? { is: 'unsupported', begin, end } : one))
+  const old = option === 'CALL' ? 'put' : 'call'
+  const note = `the ${option.toLowerCase()} in the place of the ${old}`
+  return clauses.flatMap((one): PlacedClause[] => {
+    if (one === opposite) return [one, { is: 'filler', note, begin, end }]
+    return one.is === 'rule' ? crossedAsOpen(one, open, written) : [one]
+  })
+}
+
+/** A rule as a crossing, where the open one of its indicator waits for one. */
+function crossedAsOpen(
+  rule: PlacedClause & { is: 'rule' },
+  { indicatorConfiguration: { enabled, rules: open } }: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause[] {
+  if (!enabled || !isTurned(rule.rules, open) || !/\d/.test(written(rule))) return [rule]
+  const rules = rule.rules.map((one) => ({ ...one, condition: CROSSED[one.condition] ?? one.condition }))
+  const { begin, end } = rule
+  return [
+    { ...rule, rules },
+    { is: 'filler', note: 'a crossing, like the open rule', begin, end },
+  ]
 }
 
 /** Whether a rule is on the other side than an open one of the same indicator that waits for a crossing. */
@@ -80,3 +120,20 @@ export function assumeIndex(stated: readonly Rule[], findings: Findings): void {
   for (const one of stated.filter(({ isElided }) => isElided))
     findings.assume(`“${findings.written(one).replace(/^[,; ]+/, '')}” was read of the price of the index.`)
 }
+/** The open rules that stay: all beside an added one; beside one on an indicator that an open one has, those on others. */
+export function keptBeside(
+  rules: readonly Omit<IndicatorRule, 'id'>[],
+  open: readonly IndicatorRule[],
+  { isAdded, isAsWell }: Readonly<Record<'isAdded' | 'isAsWell', boolean>>,
+): readonly IndicatorRule[] {
+  if (isAdded) return open
+  const isReplaced = (one: IndicatorRule) =>
+    rules.some(
+      ({ function1, function2 }) =>
+        function1 === one.function1 && (function1 !== 'CLOSE' || function2 === one.function2),
+    )
+  return open.some(isReplaced) ? open.filter((one) => !isReplaced(one)) : isAsWell ? open : []
+}
+
+/** `and close above vwap`, `vwap ke upar bhi ho`. */
+export const AS_WELL = /^and\b|\b(bhi|too)$/i

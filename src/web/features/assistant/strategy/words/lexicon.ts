@@ -165,6 +165,8 @@ const SHORT_SPELLINGS: ReadonlyMap<string, string> = new Map([
     .split(' ')
     .map((word): readonly [string, string] => [word, 'stoploss']),
   ...'tgrt taget targt trget tragt'.split(' ').map((word): readonly [string, string] => [word, 'target']),
+  ['shud', 'should'],
+  ['shld', 'should'],
 ])
 
 /**
