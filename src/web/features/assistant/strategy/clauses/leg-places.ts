@@ -98,12 +98,42 @@ export function legBeforeAmount(words: Words, i: number): Read<LegScope> | undef
   return leg && amountAt(words, leg.end) ? { value: { of: 'each' }, end: leg.end } : undefined
 }
 
-/** `1:30 pe and ce`, `1:30 pe sell ce sell`: beside the call, and with no other leg named before, `pe` is the put. */
+/**
+ * `1:30 pe and ce`, `1:30 pe sell ce sell`, `1:30 pe 200 otm and ce 200 otm`, `1:30 PE 200 otm sell`: beside the call or before a
+ * strike without another option, and with no other leg named before, `pe` is the put.
+ */
 export function isPutBeforeCall(words: Words, i: number): boolean {
   const isNamed = words.tokens
     .slice(0, i)
     .some((_, at) => words.is(at, 'pe', 'put', 'puts') || words.find(at, 'structure') !== undefined)
-  return words.is(i, 'pe') && !isNamed && (isJoinedToCall(words, i + 1) || areSidesApart(words, i + 1))
+  return (
+    words.is(i, 'pe') &&
+    !isNamed &&
+    (isJoinedToCall(words, i + 1) || areSidesApart(words, i + 1) || hasOwnStrike(words, i))
+  )
+}
+
+/** Whether a put in capitals, or one beside a call, has the strike behind it: in `9:30 PE 200 otm CALL` the call has it. */
+function hasOwnStrike(words: Words, i: number): boolean {
+  const end = pastMoney(words, i + 1)
+  if (end === i + 1 || words.find(end, 'structure')) return false
+  const isJoined = words.is(end, ...JOINTS, ',')
+  const isBesideCall = isJoined && (isCall(words, end + 1) || isCall(words, pastMoney(words, end + 1)))
+  if (isBesideCall) return true
+  const isCalled = words.tokens.slice(0, i).some((_, at) => isCall(words, at))
+  return isCapitalPut(words, i) && !isCalled && words.find(end, 'option') === undefined
+}
+
+const isCall = (words: Words, i: number) => words.is(i, ...CALLS)
+
+/** Whether the word is written `PE` or `P.E.`, as the Hindi word for 'on' is not. */
+export const isCapitalPut = (words: Words, i: number) => /^P\.?\s?E\b/.test(words.written(i, i + 1))
+
+/** Behind `200 otm`, `atm`. */
+function pastMoney(words: Words, i: number): number {
+  const at = words.at(i)?.kind === 'number' ? i + 1 : i
+  const money = words.past(at, ['points', 'point', 'pts'])
+  return words.is(money, 'otm', 'itm') && at > i ? money + 1 : words.is(i, 'atm') ? i + 1 : i
 }
 
 const JOINTS = ['and', '&', 'aur', '+', '/']
@@ -223,8 +253,7 @@ const AWAITED: ReadonlySet<Clause['is']> = new Set(['breakout', 'breakSide', 'en
 
 /** `high break pe call buy`: the end of the awaited event, if the traded option follows. */
 export function isBeforeOwnOption(words: Words, i: number, before: Clause | undefined): boolean {
-  if (!words.is(i, 'pe') || !before || !AWAITED.has(before.is) || words.written(i, i + 1) === 'PE')
-    return false
+  if (!words.is(i, 'pe') || !before || !AWAITED.has(before.is) || isCapitalPut(words, i)) return false
   const side = words.find(i + 1, 'side')
   const at = pastOrder(words, i + 1)
   const option = words.find(at, 'option')
