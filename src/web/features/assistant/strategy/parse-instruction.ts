@@ -136,6 +136,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   askOpen(clauses, findings)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
+  for (const note of read.notes) findings.assume(note)
   askForUndoOfPart(clauses, base, findings)
   const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
   const open = isChange ? base.instrument : undefined
