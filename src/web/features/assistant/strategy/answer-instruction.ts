@@ -287,9 +287,9 @@ function isOfItsOwn(text: string, change: ParsedInstruction): boolean {
   return legs.length === changed.length && legs.join() !== changed.join()
 }
 
-/** `make it a bear call spread`: the open legs, whose strikes may stay. */
+/** `make it a bear call spread`, `convert to iron fly`, `iron fly bana do isko`: the open legs, whose strikes may stay. */
 const MADE_OF_OPEN =
-  /^((please|pls|ok|okay|now|and|also|just) )*(make|turn|convert|change|switch) (it|this|that)\b|^(isko|ise|ye|yeh|is strategy ko)\b/i
+  /^((please|pls|ok|okay|now|and|also|just) )*(make|turn|convert|change|switch) (it|this|that)\b|^(isko|ise|ye|yeh|is strategy ko)\b|^((please|pls|now|just) )*(convert|change|switch|turn) (to|into)\b\D*$|^\D*\b(bana do|banao|bana de) (isko|ise|isse)\W*$/i
 
 const legsIn = (request: FormRequest, hasLots: boolean) =>
   request.multiLegStrategy.legs.map(({ tradeType, optionType, quantity, strikeCriteria }) =>
