@@ -118,7 +118,7 @@ const TAG =
   /[,.;]\s*(is (it|this|that) (possible|ok(ay)?|fine)|possible|doable|(possible|ho sakta) hai( kya)?|ho jayega( kya)?|(can|will|could) you( (please )?do (it|that|this))?|ok(ay)?|please)\s*\?+\s*$/i
 
 /** Whether a text is a question, ignoring polite phrases. */
-function isQuestion(text: string): boolean {
+export function isQuestion(text: string): boolean {
   const plain = text.trim().replace(TAG, '')
   if (REQUESTED.test(plain)) return false
   const isPolite = POLITE.test(plain) && !plain.endsWith('?')
@@ -128,14 +128,22 @@ function isQuestion(text: string): boolean {
 /** Kinds of clauses that a question has as well. */
 const NAMES_ONLY = new Set(['underlying', 'scope', 'structure', 'option', 'expiry', 'edit', 'side', 'verb'])
 
+/** Whether words order something with its time or its exit: an instruction then, whatever else is not understood. */
+const hasPlainOrder = (understood: readonly string[]) =>
+  understood.includes('side') && understood.some((kind) => PLAIN.has(kind))
+
+/** Whether a question asks for the result of a strategy that it says. */
+const isAskedFor = (text: string, instruction: ParsedInstruction, settings: readonly string[]) =>
+  isAskedToTest(text, { ...instruction, settings }) || isWholeStrategy(text, instruction)
+
 function isOrder(text: string, instruction: ParsedInstruction): boolean {
   const { hasLegs, understood, unread } = instruction
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind))
-  const isAsked = isAskedToTest(text, { hasLegs, unread, settings }) || isWholeStrategy(text, instruction)
-  if (isQuestion(text) && !isAsked) return false
-  if (!hasLegs) return isLooseRule({ understood, unread })
+  if (isQuestion(text) && !isAskedFor(text, instruction, settings)) return false
+  const isPlain = hasPlainOrder(understood)
+  if (!hasLegs) return isLooseRule({ understood, unread }) || (isPlain && understood.includes('structure'))
   const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
-  if (unreadWords > 2 * understood.length) return false
+  if (unreadWords > 2 * understood.length) return isPlain && EXITED.test(text)
   // 'Short straddle' and 'long put' are names of documents.
   const isName = settings.length === 0 && /^\s*(short|long)\b/i.test(text) && unreadWords === 0
   if (isName) return false
@@ -143,6 +151,8 @@ function isOrder(text: string, instruction: ParsedInstruction): boolean {
 }
 
 const ENTERED = ['time', 'enter', 'range']
+const PLAIN: ReadonlySet<string> = new Set([...ENTERED, 'threshold', 'exit'])
+const EXITED = /\b(sl|stop ?loss|exit|target|tgt)\b.*\d/i
 const LEFT = ['threshold', 'exit', 'range', 'trail']
 const EXPLAINED =
   /^(why|what|whats|who|which|where|explain|define|describe|kyu|kyun|how)\b|\b(why|mean|means|meaning|matlab|difference|explain|kyun?|better|worse|compared?|vs|versus)\b/i
@@ -479,7 +489,7 @@ function wordsOf({
   return [
     head,
     ...questions.map(({ text }) => text),
-    ...(isWithoutLegs
+    ...(isWithoutLegs && !questions.some(({ text }) => text.startsWith('The legs of this structure'))
       ? ['You did not say what to trade, and no strategy is open. Name the legs, like “sell straddle”.']
       : []),
     ...(unread.length > 0 ? [`Not understood: ${quoted}.${offered ? '' : remedy}`] : []),
