@@ -6,7 +6,7 @@ import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
 import { withButterflies } from './compose/butterflies.ts'
 import { withCombinedScopes } from './compose/combined-scopes.ts'
-import { withoutTitles } from './compose/named-spreads.ts'
+import { withoutTitles, withSoldSpreads } from './compose/named-spreads.ts'
 import { withOptionsOfTitle, withoutNamedStructure } from './compose/named-structures.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
@@ -121,7 +121,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
   const legs = withButterflies(
-    withOptionsOfTitle(withLegsBehindCauses(read.clauses, wordsOf), wordsOf),
+    withOptionsOfTitle(withLegsBehindCauses(withSoldSpreads(read.clauses, wordsOf), wordsOf), wordsOf),
     wordsOf,
   )
   const stated = withAbsentRules(legs, wordsOf)

@@ -104,6 +104,11 @@ describe('remarks beside a setting', () => {
     expect(isOffered(parseInstruction(`capital 2 lakh, ${text}`))).toBe(false)
   })
 
+  it('may say completely that a position is left', () => {
+    const out = 'nifty straddle sell 9:20, if the whole position loses 6000 rupees I want out completely'
+    expect(read(out)).toBe(read('nifty straddle sell 9:20, overall stop 6000 rupees'))
+  })
+
   it('leave the hedges without a stop', () => {
     const text =
       'nifty straddle sell 9:30, each sold leg carries a stop of 30%, hedges 500 away carry no stop at all, exit 3:15'
