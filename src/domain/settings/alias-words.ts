@@ -27,7 +27,7 @@ export const DECAY_ALIASES = names(
 /** Words that say that a strategy has no rule of a kind. */
 export const ABSENT_ALIASES = {
   before: names(
-    'no|without|without any|bina|bina kisi|w / o|zero|nil|dont use|do not use|dont want|do not want|i dont use|not using|not keeping|never use|unlimited|dont put|do not put|dont keep|do not keep|dont place|there is no|there are no|there will be no|there shall be no|there should be no|there wont be any|there will not be any|there isnt any|have no|has no|with no|with zero|no need of|no need for|not having|ignore|dont set|do not set',
+    'no|without|without any|bina|bina kisi|w / o|zero|nil|dont use|do not use|dont want|do not want|i dont use|not using|not keeping|never use|unlimited|dont put|do not put|dont keep|do not keep|dont place|there is no|there are no|there will be no|there shall be no|there should be no|there wont be any|there will not be any|there isnt any|there is no need of|there is no need for|have no|has no|with no|with zero|no need of|no need for|not having|ignore|dont set|do not set',
   ),
   behind: names(
     'nahi|nahin|mat|not|none|nil|na|no|zero|0|off|disabled|not used|not needed|not required|not there|not set|not kept|kuch nahi|koi nahi|nothing|unlimited|rakhna nahi|lagana nahi|ignore|ignore karo|ki zarurat nahi|ki zaroorat nahi|ki jarurat nahi|hatao',

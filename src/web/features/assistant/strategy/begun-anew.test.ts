@@ -32,6 +32,21 @@ describe('a phrase that is begun anew', () => {
       'sell nifty atm call at 9:20, 5 min rsi above 70',
       'above 60, sorry',
     ],
+    [
+      'buy nifty atm call when rsi is above 60, sorry 55 on 5 min',
+      'buy nifty atm call when rsi is above 55 on 5 min',
+      '60, sorry',
+    ],
+    [
+      'buy nifty atm ce when supertrend turns red, sorry, green on 5 min',
+      'buy nifty atm ce when supertrend turns green on 5 min',
+      'red, sorry',
+    ],
+    [
+      'buy nifty atm put when price closes above the upper... wait, no, closes below the lower bollinger band on 5 min',
+      'buy nifty atm put when price closes below the lower bollinger band on 5 min',
+      'closes above the upper... wait, no',
+    ],
     ['sell nifty call sorry put atm 9:20', 'sell nifty put atm 9:20', 'call sorry'],
   ])('counts as it ends: %s', (text, plain, taken) => {
     expect(read(`${text}, ${BESIDE}`)).toBe(read(`${plain}, ${BESIDE}`))
@@ -59,6 +74,9 @@ describe('a phrase that is begun anew', () => {
   it.each([
     // The candles or the time would be lost.
     'buy nifty atm call when rsi is below 30 on 15 min, sorry, above 70',
+    'sell nifty straddle 9:20, call sl 20% nahi put sl 30%',
+    'sell nifty call 100 otm, sorry put 200 otm, 9:20',
+    'nifty short straddle 9:20, book 30% ... no, book half at 30%',
     // Nothing tells what is taken back.
     'buy nifty atm call when rsi is below 30, no entry above 70',
     'sell nifty straddle 9:20, trail sl... no forget it, keep it simple, sl 25% each leg',

@@ -151,7 +151,9 @@ function isDeniedBeside(last: Clause, other: Clause, between: readonly { readonl
 const isSetApart = (words: Words, last: PlacedClause, end: number) =>
   words.isBreak(end)
     ? words.is(end + 1, 'no', 'nahi', 'nahin') && words.isBreak(end + 2)
-    : last.is === 'threshold' && words.is(end, 'nahi', 'nahin')
+    : last.is === 'threshold' && isOfAll(last.scope) && words.is(end, 'nahi', 'nahin')
+
+const isOfAll = (scope: LegScope | undefined) => !scope || scope.of === 'each' || scope.of === 'whole'
 
 /** A rule without legs may be one of each leg, and of no other. */
 const keyOfLegs = (scope: LegScope | undefined) => JSON.stringify(scope ?? { of: 'each' })

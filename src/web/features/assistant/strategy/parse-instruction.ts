@@ -184,7 +184,7 @@ function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   return clauses.map((clause, at): PlacedClause => {
     if (clause.is !== 'threshold' || clause.scope) return clause
     const behind = clauses.slice(at + 1)
-    const next = behind.find(({ is }) => is !== 'and' && is !== 'threshold')
+    const next = behind.find(({ is }) => is !== 'and' && is !== 'threshold' && is !== 'filler')
     const after = next && clauses[clauses.indexOf(next) + 1]
     // In 'sl 25%, overall sl 3000' the scope is that of the next rule.
     if (next?.is !== 'scope' || (after && RULES.has(after.is))) return clause

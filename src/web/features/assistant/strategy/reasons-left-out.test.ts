@@ -25,6 +25,14 @@ describe('a reason', () => {
     ['because otherwise one bad day eats the whole month', 'because otherwise one bad day'],
     ['the last half hour is not worth the risk', 'the last half hour is not worth the risk'],
     ['I trade with small capital', 'I trade with small capital'],
+    ['since I believe that the market will not fall much', 'since I believe'],
+    ['nahi to margin ka problem hota hai', 'nahi to margin'],
+    ['to protect myself from big moves', 'to protect myself'],
+    ['isse risk kam rehta hai', 'isse risk kam'],
+    ['that way one bad day does not hurt', 'that way one bad day'],
+    ['this keeps losses small', 'this keeps losses small'],
+    ['I want to know whether it makes money', 'I want to know whether'],
+    ['The idea behind it is simple: time decay', 'The idea behind it is simple: time decay'],
   ])('is left out, and the answer says so: %s', (reason, note) => {
     const text = `${SHORT}, exit 3:15, ${reason}`
     expect(read(text)).toBe(read(STRADDLE))
@@ -78,6 +86,18 @@ describe('what could be a setting', () => {
     'as the premium falls',
     'i.e. 100 otm',
     'to reduce lots after loss',
+    'as vix is high',
+    'as the market gets volatile',
+    'fridays are not worth it',
+    'the put is not worth it',
+    'because both legs hit sl close all',
+    'I trade with half the capital',
+    'in order to double the profit take two lots',
+    'so that the profit is locked',
+    'so that the strikes are far',
+    'I want to see how it did before november',
+    'this keeps the call open',
+    'that way the stop is on the total',
     'this is not worth it if vix is above 20',
     'I want to see how it did in march',
   ])('is no reason: %s', (words) => {

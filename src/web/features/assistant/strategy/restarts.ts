@@ -13,6 +13,7 @@ const ALIKE: readonly (readonly string[])[] = [
   list('crosses cross closes close touches touch breaks break goes go falls fall rises rise'),
   list('upper lower middle'),
   list('high low'),
+  list('red green bullish bearish'),
 ]
 
 /** Words that are replaced only directly beside the new ones: between them another setting could stand. */
@@ -42,13 +43,20 @@ function pastSorry(words: Words, i: number): number | undefined {
   if (words.isBreak(i - 1)) return undefined
   const isApart = words.isBreak(i)
   const at = isApart ? i + 1 : i
-  const said = words.past(at, [...SORRY, ...BESIDE_SORRY])
+  const said = pastAll(words, at)
   const isSorry = words.tokens.slice(at, said).some(({ text }) => SORRY.includes(text))
   // 'No' by itself between two marks.
   const isNo = isApart && words.is(at, 'no', 'nahi') && said === at + 1 && words.isBreak(said)
   const isMeant = words.is(at, 'matlab') && said === at
   if (isMeant) return at + 1
   return isSorry || isNo ? pastRemark(words, said) : undefined
+}
+
+/** Behind words that take back, also with marks between them: `wait, no,`. */
+function pastAll(words: Words, i: number): number {
+  const end = words.past(i, [...SORRY, ...BESIDE_SORRY])
+  const isMore = end > i && words.isBreak(end) && words.is(end + 1, ...SORRY, 'no', 'nahi')
+  return isMore ? pastAll(words, end + 1) : end
 }
 
 /** Behind `, keep it simple,`. */
@@ -62,17 +70,31 @@ function pastRemark(words: Words, i: number): number {
 function beginOfOld(words: Words, i: number, to: number): number | undefined {
   const next = words.textAt(to)
   const phrase = 1 + words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break')
-  const isMeant = words.is(to - 1, 'matlab')
-  if (ALIKE_BESIDE.some((texts) => texts.includes(next) && words.is(i - 1, ...texts)))
-    return words.is(i - 1, next) ? undefined : i - 1
-  if (isMeant || i - phrase === 0) return undefined
-  const alike = ALIKE.find((texts) => texts.includes(next))
-  const old =
-    alike && words.tokens.findLastIndex(({ text }, at) => at >= phrase && at < i && alike.includes(text))
-  if (old !== undefined && old >= 0 && isHalf(words, { from: old, to: i }, to)) return old
-  return words.is(phrase, next) && i - phrase <= MOST_DROPPED && isAsLong(words, { from: phrase, to: i }, to)
-    ? phrase
-    : undefined
+  if (isAlikeBeside(words, i - 1, to)) return i - 1
+  if (words.is(to - 1, 'matlab') || i === phrase) return undefined
+  const alike = ALIKE.find((texts) => texts.includes(next)) ?? []
+  const old = words.tokens.findLastIndex(({ text }, at) => at >= phrase && at < i && alike.includes(text))
+  if (old >= 0 && isHalf(words, { from: old, to: i }, to)) return old
+  const isAgain = words.is(phrase, next) && i - phrase <= MOST_DROPPED
+  return isAgain && isAsLong(words, { from: phrase, to: i }, to) ? phrase : undefined
+}
+
+/** `call sorry put`, `60, sorry 55`: one word for another of its kind. */
+function isAlikeBeside(words: Words, i: number, next: number): boolean {
+  const alike = ALIKE_BESIDE.find((texts) => words.is(next, ...texts))
+  if (alike) return words.is(i, ...alike) && words.textAt(i) !== words.textAt(next)
+  return !words.is(next - 1, 'matlab') && isBareNumber(words, i) && isBareNumber(words, next)
+}
+
+/** `60` of `above 60, sorry 55 on 5 min`: a number without a unit or anything that it counts. */
+function isBareNumber(words: Words, i: number): boolean {
+  const next = words.at(i + 1)
+  const isOfSide =
+    ALIKE.some((texts) => words.is(i - 1, ...texts)) || words.find(i - 1, 'indicator') !== undefined
+  const isEnd = next === undefined || next.kind === 'break' || words.is(i + 1, 'on', 'with', 'and', ...SORRY)
+  return (
+    words.at(i)?.kind === 'number' && isEnd && (isOfSide || words.is(i - 1, ...SORRY) || words.isBreak(i - 1))
+  )
 }
 
 /** Whether words are a side with its level and nothing more: in `below 30 on 5 min, sorry, above 70` the candles would be lost. */

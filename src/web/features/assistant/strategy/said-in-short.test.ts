@@ -447,6 +447,8 @@ describe('a put that is written in capitals, with full stops or behind the Hindi
       'RSI 14 5min crosses below 30 -> sell ATM P.E. nifty',
       /RSI\(14\).* crosses below 30.*SELL 1 lot PUT ATM/,
     ],
+    ['nifty 9:20 PE 24000 CE 24500 sell', /PUT strike 24000.*CALL strike 24500/],
+    ['nifty 9:20 pe 100 otm becho aur ce 200 otm becho', /PUT 100 OTM.*CALL ATM\+200/],
     ['sell bnf 300 otm c.e. + 300 otm p.e., 9:25 in, 3:05 out', /CALL ATM\+300.*PUT 300 OTM/],
   ])('is a leg of %s', (text, words) => {
     expect(read(text)).toMatch(words)

@@ -117,23 +117,31 @@ export function isPutBeforeCall(words: Words, i: number): boolean {
 function hasOwnStrike(words: Words, i: number): boolean {
   const end = pastMoney(words, i + 1)
   if (end === i + 1 || words.find(end, 'structure')) return false
-  const isJoined = words.is(end, ...JOINTS, ',')
-  const isBesideCall = isJoined && (isCall(words, end + 1) || isCall(words, pastMoney(words, end + 1)))
-  if (isBesideCall) return true
+  const ordered = endOf(words.find(end, 'side'), end)
+  const isJoined = words.is(ordered, ...JOINTS, ',')
+  const isBesideCall =
+    isJoined && (isCall(words, ordered + 1) || isCall(words, pastMoney(words, ordered + 1)))
+  // `PE 24000 CE 24500`.
+  const areOwn = isCall(words, end) && isStrike(words, i + 1) && isStrike(words, end + 1)
+  if (isBesideCall || areOwn) return true
   const isCalled = words.tokens.slice(0, i).some((_, at) => isCall(words, at))
   return isCapitalPut(words, i) && !isCalled && words.find(end, 'option') === undefined
 }
+
+/** A strike of an index by itself. */
+const isStrike = (words: Words, i: number) => /^\d{5}$/.test(words.textAt(i))
 
 const isCall = (words: Words, i: number) => words.is(i, ...CALLS)
 
 /** Whether the word is written `PE` or `P.E.`, as the Hindi word for 'on' is not. */
 export const isCapitalPut = (words: Words, i: number) => /^P\.?\s?E\b/.test(words.written(i, i + 1))
 
-/** Behind `200 otm`, `atm`. */
+/** Behind `200 otm`, `atm`, `24000`. */
 function pastMoney(words: Words, i: number): number {
   const at = words.at(i)?.kind === 'number' ? i + 1 : i
   const money = words.past(at, ['points', 'point', 'pts'])
-  return words.is(money, 'otm', 'itm') && at > i ? money + 1 : words.is(i, 'atm') ? i + 1 : i
+  if (words.is(i, 'atm') || isStrike(words, i)) return i + 1
+  return words.is(money, 'otm', 'itm') && at > i ? money + 1 : i
 }
 
 const JOINTS = ['and', '&', 'aur', '+', '/']

@@ -16,7 +16,7 @@ const list = (text: string): readonly string[] => text.split(' ')
 
 /** Words behind which a phrase tells why. */
 const BECAUSE = list(
-  'since because bcoz bcz becoz cuz coz kyunki kyuki kyonki kyunke chunki due reason wajah karan purpose',
+  'since because bcoz bcz becoz cuz coz kyunki kyuki kyonki kyunke chunki due reason wajah karan purpose idea logic',
 )
 
 /** Words before which a reason ends. */
@@ -32,16 +32,17 @@ type Opening = (words: Words, i: number) => number | undefined
 const because: Opening = (words, i) => {
   const at = words.past(i, ['the', 'my', 'iska', 'iski', 'main', 'mera', 'meri', 'only'])
   if (!words.is(at, ...BECAUSE)) return undefined
-  const isNoun = words.is(at, 'reason', 'wajah', 'karan', 'purpose')
+  const isNoun = words.is(at, 'reason', 'wajah', 'karan', 'purpose', 'idea', 'logic')
   if (!isNoun) return at === i ? at + 1 : undefined
-  const end = words.past(at + 1, list('for this being is was hai ye yeh ki that to'))
-  const isTitle = words.textAt(at + 1).startsWith(':')
-  return isTitle ? at + 2 : end > at + 1 ? end : undefined
+  const end = words.past(at + 1, list('for behind it this being is was simple hai ye yeh ki that to'))
+  if (words.is(at, 'idea', 'logic') && !words.is(at + 1, 'behind')) return undefined
+  const isTitle = words.textAt(end).startsWith(':')
+  return isTitle ? end + 1 : end > at + 1 ? end : undefined
 }
 
 /** `so that …`, `taaki …`, `in order to …`, `to save margin`. */
 const purpose: Opening = (words, i) => {
-  if (words.is(i, 'taaki', 'taki', 'jisse', 'jissey')) return i + 1
+  if (words.is(i, 'taaki', 'taki', 'jisse', 'jissey', 'isse')) return i + 1
   const isSoThat = words.is(i, 'so') && words.is(i + 1, 'that', 'as')
   const isOrder = words.is(i, 'in') && words.is(i + 1, 'order') && words.is(i + 2, 'to', 'that')
   if (isSoThat || isOrder) return i + (isOrder ? 3 : 2)
@@ -49,7 +50,9 @@ const purpose: Opening = (words, i) => {
 }
 
 /** What is aimed at, which is no order of a strategy. */
-const AIMS = list('save avoid reduce minimise minimize limit cap lower escape benefit capture catch')
+const AIMS = list(
+  'protect prevent earn save avoid reduce minimise minimize limit cap lower escape benefit capture catch',
+)
 
 /** `otherwise …`, `warna …`, `nahi to …`. */
 const otherwise: Opening = (words, i) => {
@@ -64,9 +67,18 @@ const meaning: Opening = (words, i) => {
   return isThat ? i + 2 : words.is(i, 'ie', 'meaning', 'yaani', 'yani') ? i + 1 : undefined
 }
 
+const EFFECTS = list('keeps reduces limits lowers saves gives helps protects makes avoids')
+
+/** `this keeps losses small`, `that way one bad day does not hurt`. */
+const effect: Opening = (words, i) =>
+  words.is(i, 'this', 'that', 'which', 'it') && words.is(i + 1, ...EFFECTS, 'way') ? i + 2 : undefined
+
 const STATES = list(
-  'is are was were has have had am gives tends tend becomes become gets get cannot hota hote hoti',
+  'is are was were has have had am does gives tends tend becomes become gets get cannot hota hote hoti',
 )
+
+/** What happens at a time, which then is a condition: `as the market gets volatile`. */
+const BECOMING = list('becomes become gets get')
 
 /** `as by then …`, `as i am at work`; a condition is told by its event: `as the price touches the band`. */
 const as: Opening = (words, i) => {
@@ -74,7 +86,8 @@ const as: Opening = (words, i) => {
     return undefined
   const end = endOfReason(words, i)
   const inside = words.tokens.slice(i + 1, end).map(({ text }) => text)
-  return inside.slice(1).some((text) => STATES.includes(text)) && !inside.includes('as') ? i + 1 : undefined
+  const isState = inside.slice(1).some((text) => STATES.includes(text) && !BECOMING.includes(text))
+  return isState && !inside.includes('as') ? i + 1 : undefined
 }
 
 const WANTING = list(
@@ -93,13 +106,16 @@ const curiosity: Opening = (words, i) => {
 
 const MEANS = list('capital account money funds margin budget job office')
 
+const SHARES = list('half full whole all double quarter aadha poora')
+
 /** `i trade with small capital`, `mera capital kam hai`. */
 const means: Opening = (words, i) => {
   const isOwn = words.is(i, 'i', 'we', 'my', 'our', 'mera', 'mere', 'meri', 'main')
   if (!isOwn) return undefined
   const end = endOfReason(words, i)
-  const isOfMeans = words.tokens.slice(i, end).some(({ text }) => MEANS.includes(text))
-  return isOfMeans ? i + 1 : undefined
+  const inside = words.tokens.slice(i, end).map(({ text }) => text)
+  const isShare = inside.some((text) => SHARES.includes(text))
+  return !isShare && inside.some((text) => MEANS.includes(text)) ? i : undefined
 }
 
 /** `the last half hour is not worth the risk`. */
@@ -110,7 +126,7 @@ const judgement: Opening = (words, i) => {
     ({ text }, k) => k > i && k < end && ['is', 'are', 'isnt', 'arent'].includes(text),
   )
   const worth = at < 0 ? -1 : words.past(at + 1, ['not', 'never', 'really', 'just', 'hardly'])
-  return worth > 0 && words.is(worth, 'worth') ? i + 1 : undefined
+  return worth > 0 && words.is(worth, 'worth') ? i : undefined
 }
 
 interface Kind {
@@ -123,10 +139,11 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  { opens: because, mayRepeat: true },
+  { opens: because, mayRepeat: true, tells: ['fall', 'falls', 'rise', 'rises', 'open', 'opens'] },
   { opens: purpose },
   { opens: otherwise, tells: ['hit', 'hits'] },
   { opens: meaning },
+  { opens: effect, isFirst: true },
   { opens: as },
   {
     opens: curiosity,
@@ -165,11 +182,17 @@ function reasonAt(words: Words, i: number, said: Said): Span | undefined {
     const reason = { from: i, to }
     // 'Because I hold a hedge' buys none.
     const settings = said.clauses.filter(({ is }) => is !== 'protection')
-    const isBare = kind.opens === because && setsNothing(words, reason, settings)
+    const isBare = kind.opens === because && !hasOrder(words, reason) && setsNothing(words, reason, settings)
     if (to > behind && (isBare || tellsOnly(words, { ...reason, behind }, { said, kind }))) return reason
   }
   return undefined
 }
+
+/** Whether a phrase gives an order, though no setting is read in it: `because both legs hit sl close all`. */
+const hasOrder = (words: Words, { from, to }: Span) =>
+  words.tokens.slice(from, to).some(({ text }) => ORDERED.includes(text))
+
+const ORDERED = list('exit close square squareoff nikal niklo nikalo becho kharido skip book')
 
 /** The end of the phrase of a reason. */
 function endOfReason(words: Words, i: number): number {
@@ -214,7 +237,7 @@ const ORDERS = new Set(
       'cut cuts hedge hedges hedged double halve start starts use uses set put run runs go goes convert change square squareoff off out nikal ' +
       'nikalo niklo becho bechna kharido rakho rakhna karo chhodo band lagao hatao lo le do dena take takes only just sirf keval day days ' +
       'expiry week month monthly weekly strike strikes stop stops stoploss sl target targets tgt lot lots quantity qty leg legs wing wings ' +
-      'call calls put puts ce pe trade trades re times baar once twice overall each every',
+      'call calls put puts ce pe trade trades re times baar once twice overall each every vix gap gaps oi pcr range otm itm atm combined total mtm individual together separately',
   ),
 )
 
@@ -263,6 +286,8 @@ function tellsOnly(
 /** `is lower`, `margin call`, `see how it did`: words that set nothing in a reason. */
 function isNeutral(words: Words, one: PlacedClause): boolean {
   if (one.is === 'and' || one.is === 'filler' || (one.is === 'edit' && one.edit === 'run')) return true
+  if (one.is === 'verb') return !ORDERS.has(words.textAt(one.begin))
+  if (one.is === 'scope') return words.is(one.begin, 'day', 'whole')
   if (one.is === 'option') return isMarginCall(words, one.begin)
   return one.is === 'edit' && one.edit === 'adjust' && words.is(one.begin - 1, ...STATES, 'be', 'comes')
 }
@@ -281,13 +306,40 @@ const isPastExpiry = (words: Words, { is, end }: PlacedClause) =>
 /** A word that is no number, no order and no condition; a curious phrase may name what was before. */
 function isToldWord(words: Words, i: number, kind: Kind): boolean {
   const token = words.at(i)
-  const text = words.textAt(i)
-  if (token?.kind === 'sign') return text === '-'
+  if (token?.kind === 'sign') return token.text === '-'
   if (token?.kind !== 'word') return token?.kind === 'break'
   if (!Number.isNaN(token.value)) return isArticle(words, i)
-  if (kind.tells?.includes(text) || isMarginCall(words, i)) return true
-  return !ORDERS.has(text) && !CONDITIONS.has(text)
+  return isTold(words, i, kind) || isMarginCall(words, i) || isBad(words, i) || !isSettingWord(words, i)
 }
+
+/** `one bad day`, `a big move`. */
+const isBad = (words: Words, i: number) =>
+  words.is(i, 'move', 'moves', 'day') && words.is(i - 1, 'bad', 'big', 'sudden', 'sharp', 'large', 'fast')
+
+/** A word of the kind of reason; `before november` is a period. */
+const isTold = (words: Words, i: number, { tells = [] }: Kind) =>
+  tells.includes(words.textAt(i)) && words.at(i + 1)?.kind === 'word' && !MONTH.test(words.textAt(i + 1))
+
+const isSettingWord = (words: Words, i: number) =>
+  ORDERS.has(words.textAt(i)) ||
+  CONDITIONS.has(words.textAt(i)) ||
+  (!RESULTS.includes(words.textAt(i)) && SETTINGS.some((kind) => words.find(i, kind) !== undefined))
+
+/** Words for what comes of a strategy, which are names of settings only with a number. */
+const RESULTS = list('risk risks loss losses profit profits money margin capital funds makes made earns')
+
+/** Kinds of names of settings. */
+const SETTINGS = [
+  'weekday',
+  'event',
+  'rule',
+  'expiry',
+  'indicator',
+  'holding',
+  'unit',
+  'mode',
+  'together',
+] as const
 
 /** The `ek` of `ek dost`, and the `one` of `one bad day`. */
 const isArticle = (words: Words, i: number) =>
