@@ -47,6 +47,11 @@ describe('a phrase that is begun anew', () => {
       'buy nifty atm put when price closes below the lower bollinger band on 5 min',
       'closes above the upper... wait, no',
     ],
+    [
+      'buy nifty atm put if Supert.. sorry, if MACD line crosses below its signal on 15 min',
+      'buy nifty atm put if MACD line crosses below its signal on 15 min',
+      'if Supert.. sorry',
+    ],
     ['sell nifty call sorry put atm 9:20', 'sell nifty put atm 9:20', 'call sorry'],
   ])('counts as it ends: %s', (text, plain, taken) => {
     expect(read(`${text}, ${BESIDE}`)).toBe(read(`${plain}, ${BESIDE}`))
@@ -77,6 +82,7 @@ describe('a phrase that is begun anew', () => {
     'sell nifty straddle 9:20, call sl 20% nahi put sl 30%',
     'sell nifty call 100 otm, sorry put 200 otm, 9:20',
     'nifty short straddle 9:20, book 30% ... no, book half at 30%',
+    'buy nifty atm call if rsi is above 60 on 5 min, sorry, if macd crosses above signal on 5 min',
     // Nothing tells what is taken back.
     'buy nifty atm call when rsi is below 30, no entry above 70',
     'sell nifty straddle 9:20, trail sl... no forget it, keep it simple, sl 25% each leg',

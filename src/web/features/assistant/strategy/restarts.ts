@@ -1,4 +1,5 @@
 import type { ReadSentence, Span } from './clauses/chatter.ts'
+import { isKnown } from './words/lexicon.ts'
 import type { Words } from './words/words.ts'
 
 const list = (text: string): readonly string[] => text.split(' ')
@@ -14,6 +15,8 @@ const ALIKE: readonly (readonly string[])[] = [
   list('upper lower middle'),
   list('high low'),
   list('red green bullish bearish'),
+  list('if when once jab agar'),
+  list('at'),
 ]
 
 /** Words that are replaced only directly beside the new ones: between them another setting could stand. */
@@ -72,11 +75,19 @@ function beginOfOld(words: Words, i: number, to: number): number | undefined {
   const phrase = 1 + words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break')
   if (isAlikeBeside(words, i - 1, to)) return i - 1
   if (words.is(to - 1, 'matlab') || i === phrase) return undefined
-  const alike = ALIKE.find((texts) => texts.includes(next)) ?? []
-  const old = words.tokens.findLastIndex(({ text }, at) => at >= phrase && at < i && alike.includes(text))
+  const isAlike = alikeTo(words, to)
+  const old = words.tokens.findLastIndex((_, at) => at >= phrase && at < i && isAlike(at))
   if (old >= 0 && isHalf(words, { from: old, to: i }, to)) return old
   const isAgain = words.is(phrase, next) && i - phrase <= MOST_DROPPED
   return isAgain && isAsLong(words, { from: phrase, to: i }, to) ? phrase : undefined
+}
+
+/** Whether a word is of the kind of another one, or a number with its unit. */
+function alikeTo(words: Words, next: number): (i: number) => boolean {
+  if (words.at(next)?.kind === 'number')
+    return (i) => words.at(i)?.kind === 'number' && words.is(next + 1, '%') && words.is(i + 1, '%')
+  const alike = ALIKE.find((texts) => words.is(next, ...texts)) ?? []
+  return (i) => words.is(i, ...alike)
 }
 
 /** `call sorry put`, `60, sorry 55`: one word for another of its kind. */
@@ -103,7 +114,9 @@ function isHalf(words: Words, { from, to }: Span, next: number): boolean {
     words.isStopWord(i) ||
     words.at(i)?.kind === 'number' ||
     words.find(i, 'indicator') !== undefined ||
-    words.is(i, 'band', 'line') ||
+    words.is(i, 'band', 'line', '%') ||
+    // 'If supert.. sorry, if macd': a word that breaks off.
+    (i === to - 1 && words.textAt(to).startsWith('..') && !isKnown(words.textAt(i))) ||
     ALIKE.some((texts) => words.is(i, ...texts))
   return (
     to - from <= MOST_DROPPED &&

@@ -47,7 +47,9 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
   const reasons = reasonsIn(words, { clauses, unread })
   const talk = [
     ...phrases.filter(
-      (phrase) => isChatter(words, phrase, { read, fillers }) || isDeniedTalk(words, phrase, read),
+      (phrase) =>
+        !isTakingBack(words, phrase, read) &&
+        (isChatter(words, phrase, { read, fillers }) || isDeniedTalk(words, phrase, read)),
     ),
     ...experiences(words).filter((one) => setsNothing(words, one, clauses)),
     ...reasons,
@@ -262,6 +264,16 @@ function isHedge(words: Words, { from, to }: Span): boolean {
   const isOfDays =
     words.has('weekday') || words.tokens.some((_, k) => words.find(k, 'day', 'expiryDay', 'dte'))
   return isOfDays && said.length > 0 && said.every(({ text }) => HEDGING_WORDS.has(text))
+}
+
+const SORRY = ['sorry', 'oops', 'correction']
+
+/** `…, sorry, …` between two settings, which takes the first one back; at the ends of a text it is an apology. */
+function isTakingBack(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
+  const inside = words.tokens.slice(from, to).filter(({ kind }) => kind === 'word')
+  const isOnly = inside.every(({ text }) => SORRY.includes(text) || ['no', 'oh', 'so', 'i'].includes(text))
+  const isBetween = read.has(from - 2) && (read.has(to + 1) || read.has(to))
+  return isOnly && isBetween && inside.some(({ text }) => SORRY.includes(text))
 }
 
 function isChatter(words: Words, { from, to }: Span, { read, fillers }: ReadWords): boolean {
