@@ -237,7 +237,8 @@ const ORDERS = new Set(
       'cut cuts hedge hedges hedged double halve start starts use uses set put run runs go goes convert change square squareoff off out nikal ' +
       'nikalo niklo becho bechna kharido rakho rakhna karo chhodo band lagao hatao lo le do dena take takes only just sirf keval day days ' +
       'expiry week month monthly weekly strike strikes stop stops stoploss sl target targets tgt lot lots quantity qty leg legs wing wings ' +
-      'call calls put puts ce pe trade trades re times baar once twice overall each every vix gap gaps oi pcr range otm itm atm combined total mtm individual together separately',
+      'call calls put puts ce pe trade trades re times baar once twice overall each every vix gap gaps oi pcr range otm itm atm combined total mtm individual together separately ' +
+      'ulta ulti opposite reverse reversed flip replace replaced fresh switch same delta neutral equal distance',
   ),
 )
 
@@ -275,12 +276,24 @@ function tellsOnly(
     isNeutral(words, one) || RISK.test(words.written(one.begin, one.end)) || isAgain(one)
   const areDated = kind.mayRepeat === true && outside.some(({ is }) => is === 'dates')
   const isMonth = words.tokens.slice(behind, to).some(({ text }) => MONTH.test(text))
-  if (!inside.every(isSaid) || (isMonth && !areDated)) return false
+  const isSized = kind.mayRepeat !== true && areSized(words, { from: behind, to })
+  if (!inside.every(isSaid) || (isMonth && !areDated) || isSized) return false
   const covered = inside.filter((one) => isAgain(one) || RISK.test(words.written(one.begin, one.end)))
   const isCovered = (i: number) => covered.some(({ begin, end }) => begin <= i && i < end)
   return words.tokens
     .slice(behind, to)
     .every((_, k) => isCovered(behind + k) || isToldWord(words, behind + k, kind))
+}
+
+const SIZES = list('small smaller low lower high higher large larger big cheap costly near less more')
+
+/** `so that the premium is small`: which options are wanted. */
+function areSized(words: Words, { from, to }: Span): boolean {
+  const inside = words.tokens.slice(from, to).map(({ text }) => text)
+  return (
+    inside.some((text) => text === 'premium' || text === 'premiums') &&
+    inside.some((text) => SIZES.includes(text))
+  )
 }
 
 /** `is lower`, `margin call`, `see how it did`: words that set nothing in a reason. */
