@@ -39,7 +39,7 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
     'am imagine jokes joke joking kidding laugh fun funny cool awesome amazing wonderful lovely glad proud weird dumb lazy hungry ' +
       'trouble truth fault mistake mistakes lesson lessons blame sorry apologies congrats birthday festival holidays marriage wedding ' +
       'god promise swear bless patience patient confident confidence comfortable comfortably uncomfortable emotional emotions emotion panic ' +
-      'paper income lol lmao haha bathroom washroom forwarded vip paid jumpy wild jackpot greek greeks letters jargon maths math ' +
+      'english hindi grammar spelling typo typos typing paper income lol lmao haha bathroom washroom forwarded vip paid jumpy wild jackpot greek greeks letters jargon maths math ' +
       'relax relaxed chill headache pain cry blood hands eyes brain body stomach nerves gut gutsy brave ' +
       'attention courage ego pride dream dreams someday memory joined attended attending hobby passion retirement loan loans rent bills emi ' +
       'mili mila sikha sikhaya seekha seekh padha dekhi suni banaya banayi socha sochi ' +

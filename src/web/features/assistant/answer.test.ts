@@ -136,6 +136,31 @@ describe('an answer', () => {
     expect(answer.suggestions).toContain('sell 920 straddle, 25% combined stop, exit 3:15')
   })
 
+  it.each(['Short straddle', 'iron condor', 'short strangle'])(
+    'explains a strategy that is only named, and offers it: %s',
+    async (name) => {
+      const { content, offer, intent } = await ask(name)
+      expect(intent).toBe('knowledge')
+      expect(content).toContain('With the usual times, no stop and no target it is this strategy:')
+      expect(offer).toMatchObject({ without: [] })
+    },
+  )
+
+  it.each([
+    'what is a short straddle',
+    'short straddle kya hai',
+    'short straddle risk',
+    'explain iron condor',
+  ])('offers nothing to a question about one: %s', async (question) => {
+    expect((await ask(question)).offer).toBeUndefined()
+  })
+
+  it('asks for the legs of an order whose structure it does not know', async () => {
+    const { content, offer } = await ask('sell bnf put spread 9:30, overall sl 2000 rs, exit 3 pm')
+    expect(content).toContain('The legs of this structure: name them one by one')
+    expect(offer).toBeUndefined()
+  })
+
   it('offers nothing while a number has no unit, and asks for the unit', async () => {
     const { offer, content, suggestions } = await ask('sell straddle sl 5000')
     expect(offer).toBeUndefined()

@@ -17,6 +17,7 @@ import { answerOfDay, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { answerInstruction, isVagueChange, ordersChange } from './strategy/answer-instruction.ts'
+import { offerOfName } from './strategy/named-offer.ts'
 
 /** Upper bounds of what one answer shows. */
 export const MOST = { results: 5, relatedTopics: 5, suggestions: 4, terminology: 3 } as const
@@ -45,6 +46,26 @@ const CLOSE = 0.9
  * or else from the documents. All other questions, and those that nobody can answer, get the fallback with the nearest documents.
  */
 export async function processQuery(
+  question: string,
+  conversation: Conversation,
+  context: ReturnType<typeof screenContext>,
+): Promise<AssistantAnswer> {
+  return withNamedStrategy(await answerOf(question, conversation, context), question, context)
+}
+
+/** The document of a strategy, with the strategy itself where the words are no more than its name. */
+function withNamedStrategy(
+  answer: AssistantAnswer,
+  question: string,
+  context: ReturnType<typeof screenContext>,
+): AssistantAnswer {
+  const named = answer.intent === 'knowledge' && !answer.offer ? offerOfName(question, context) : undefined
+  if (!named) return answer
+  const said = ['With the usual times, no stop and no target it is this strategy:', ...named.assumptions]
+  return { ...answer, content: [answer.content, ...said].join('\n\n'), offer: named.offer }
+}
+
+async function answerOf(
   question: string,
   conversation: Conversation,
   context: ReturnType<typeof screenContext>,

@@ -5,6 +5,7 @@ import { composeRequest, describeStrategy, type FormRequest } from './builder-mo
 import { lastChange } from './changes.ts'
 import type { PlacedClause } from './clauses/clause.ts'
 import { NO_LIMITS } from './limits.ts'
+import { isPlainOrder } from './plain-orders.ts'
 import { isDescription, readDescription } from './read-description.ts'
 import { problemsOf, parseInstruction, type ParsedInstruction } from './parse-instruction.ts'
 
@@ -12,7 +13,7 @@ const MOST_SUGGESTIONS = 4
 
 /** Unread words with which a strategy could mean the opposite: it is then not offered without them either. */
 const TURNING =
-  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|nikal|niklo|nikalna|kaat|kaato|band|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead|door|dur|paas|nazdeek|upar|neeche|niche|bahar|andar|further|farther|closer|nearer|wider|narrower|tighter|looser)\b/i
+  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|nikal|niklo|nikalna|kaat|kaato|band|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead|door|dur|paas|nazdeek|upar|neeche|niche|bahar|andar|further|farther|closer|nearer|wider|narrower|tighter|looser|sorry|oops|correction|galti|galat)\b/i
 
 /**
  * Unread words of a change that name a leg or are an amount by themselves: in `30% sl, ce 20%` the rule is then of other legs, or
@@ -106,7 +107,7 @@ function answerOfDescription(text: string): AssistantAnswer {
 }
 
 const ASKING =
-  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?(same|opposite|reverse)\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
+  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?(same|opposite|reverse)\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|samjhao|samjha)\b|\b(matlab|meaning)\b(?![^?]*\d:\d\d)|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
 const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
 
 /** `Hi, I am new. Can you test selling …?` is no question. */
@@ -118,7 +119,7 @@ const TAG =
   /[,.;]\s*(is (it|this|that) (possible|ok(ay)?|fine)|possible|doable|(possible|ho sakta) hai( kya)?|ho jayega( kya)?|(can|will|could) you( (please )?do (it|that|this))?|ok(ay)?|please)\s*\?+\s*$/i
 
 /** Whether a text is a question, ignoring polite phrases. */
-function isQuestion(text: string): boolean {
+export function isQuestion(text: string): boolean {
   const plain = text.trim().replace(TAG, '')
   if (REQUESTED.test(plain)) return false
   const isPolite = POLITE.test(plain) && !plain.endsWith('?')
@@ -128,14 +129,17 @@ function isQuestion(text: string): boolean {
 /** Kinds of clauses that a question has as well. */
 const NAMES_ONLY = new Set(['underlying', 'scope', 'structure', 'option', 'expiry', 'edit', 'side', 'verb'])
 
+/** Whether a question asks for the result of a strategy that it says. */
+const isAskedFor = (text: string, instruction: ParsedInstruction, settings: readonly string[]) =>
+  isAskedToTest(text, { ...instruction, settings }) || isWholeStrategy(text, instruction)
+
 function isOrder(text: string, instruction: ParsedInstruction): boolean {
   const { hasLegs, understood, unread } = instruction
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind))
-  const isAsked = isAskedToTest(text, { hasLegs, unread, settings }) || isWholeStrategy(text, instruction)
-  if (isQuestion(text) && !isAsked) return false
-  if (!hasLegs) return isLooseRule({ understood, unread })
+  if (isQuestion(text) && !isAskedFor(text, instruction, settings)) return false
+  if (!hasLegs) return isLooseRule({ understood, unread }) || isPlainOrder(text, instruction)
   const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
-  if (unreadWords > 2 * understood.length) return false
+  if (unreadWords > 2 * understood.length) return isPlainOrder(text, instruction)
   // 'Short straddle' and 'long put' are names of documents.
   const isName = settings.length === 0 && /^\s*(short|long)\b/i.test(text) && unreadWords === 0
   if (isName) return false
@@ -488,7 +492,7 @@ function wordsOf({
   return [
     head,
     ...questions.map(({ text }) => text),
-    ...(isWithoutLegs
+    ...(isWithoutLegs && !questions.some(({ text }) => text.startsWith('The legs of this structure'))
       ? ['You did not say what to trade, and no strategy is open. Name the legs, like “sell straddle”.']
       : []),
     ...(unread.length > 0 ? [`Not understood: ${quoted}.${offered ? '' : remedy}`] : []),

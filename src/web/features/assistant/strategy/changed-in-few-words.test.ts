@@ -153,3 +153,55 @@ describe('a lock that keeps a share, or one of each leg', () => {
     expect((await answered(STRADDLE, text)).offer).toBeUndefined()
   })
 })
+
+describe('a structure that is named for the open legs', () => {
+  it.each(['convert to iron fly', 'iron fly bana do isko', 'make it an iron fly'])(
+    'takes them over: %s',
+    async (text) => {
+      expect(await changedText(CONDOR, text)).toMatch(
+        /→ Leg 1: SELL 1 lot CALL ATM\. Leg 2: SELL 1 lot PUT ATM\. Leg 3: BUY 1 lot CALL ATM\+300\. Leg 4: BUY 1 lot PUT 300 OTM/,
+      )
+    },
+  )
+
+  it.each(['what is an iron fly', 'iron fly kaise banao', 'iron fly'])(
+    'is only asked about: %s',
+    async (text) => {
+      expect((await answered(CONDOR, text)).offer).toBeUndefined()
+    },
+  )
+})
+
+describe('the opposite, with the option behind it', () => {
+  it.each([
+    [RSI, 'make it the opposite: a put when rsi falls below 40', 'BUY 1 lot PUT ATM'],
+    [SPREAD, 'ulta karo, put side', 'SELL 1 lot PUT ATM. Leg 2: BUY 1 lot PUT 200 OTM'],
+  ])('is that option: %s', async (open, text, words) => {
+    expect(await changedText(open, text)).toContain(words)
+  })
+
+  it.each([
+    [RSI, 'make it the opposite'],
+    [RSI, 'make it the opposite: sell a call'],
+    [STRADDLE, 'make it the opposite: a put'],
+    [STRADDLE, 'ulta karo, call side'],
+  ])('is not guessed: %s, %s', async (open, text) => {
+    expect(await changedText(open, text)).toBe('not offered')
+  })
+})
+
+describe('a rule that is added beside one that stays', () => {
+  const STOPPED = 'sell banknifty strangle 300 points otm at 9:30, exit at 15:00, overall stop 5000 rupees'
+
+  it('is that of each leg', async () => {
+    const changed = await changedText(STOPPED, '30% sl each leg bhi add karo, overall rehne do')
+    expect(changed).toMatch(/→ .*stop 30%.*stop 30%/)
+    expect(changed).not.toContain('5,000')
+  })
+
+  it('may have its number at the end', async () => {
+    expect(await changedText(STOPPED, 'target bhi daal do 6k')).toBe(
+      ' → The whole position takes profit at ₹6,000.',
+    )
+  })
+})

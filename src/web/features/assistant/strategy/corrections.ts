@@ -42,7 +42,7 @@ function isLastReplaced(words: Words, last: PlacedClause, { end, behind, other }
   const between = words.tokens.slice(end, behind)
   if (isExplained(last, other.value, between)) return true
   return (
-    !isDeniedBeside(last, other.value, between) &&
+    !(isDeniedBeside(last, other.value, between) && !isSetApart(words, last, end)) &&
     isReplaced(last, other.value, isTakenBack(words, end, behind))
   )
 }
@@ -146,6 +146,14 @@ function isDeniedBeside(last: Clause, other: Clause, between: readonly { readonl
   const areOther = keyOfLegs(last.scope) !== keyOfLegs(other.scope ?? last.scope)
   return areOther && !between.some(({ text }) => TAKING_BACK.includes(text))
 }
+
+/** `target 10%… no, target 3000 overall`, `target 2% nahi target 5000 total`: `no` between two marks, or `nahi` directly behind it. */
+const isSetApart = (words: Words, last: PlacedClause, end: number) =>
+  words.isBreak(end)
+    ? words.is(end + 1, 'no', 'nahi', 'nahin') && words.isBreak(end + 2)
+    : last.is === 'threshold' && isOfAll(last.scope) && words.is(end, 'nahi', 'nahin')
+
+const isOfAll = (scope: LegScope | undefined) => !scope || scope.of === 'each' || scope.of === 'whole'
 
 /** A rule without legs may be one of each leg, and of no other. */
 const keyOfLegs = (scope: LegScope | undefined) => JSON.stringify(scope ?? { of: 'each' })

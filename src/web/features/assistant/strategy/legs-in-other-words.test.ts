@@ -251,3 +251,43 @@ describe('sums of money beside each other', () => {
     expect(read('nifty straddle sell, sl 30 tgt 2500 rs, 9:20 to 3')).toContain('rupees, points or percent?')
   })
 })
+
+describe('sold spreads with one width', () => {
+  it.each([
+    [
+      'Sell NIFTY 200 OTM call spread and put spread, 100 points wide, 9:50 to 2:50',
+      /SELL 1 lot CALL ATM\+200.*SELL 1 lot PUT 200 OTM.*BUY 1 lot CALL ATM\+300.*BUY 1 lot PUT 300 OTM/,
+    ],
+    ['nifty put spread sell karo 100 otm 200 points wide', /SELL 1 lot PUT 100 OTM.*BUY 1 lot PUT 300 OTM/],
+    ['sell bnf atm put spread 300 wide 9:30', /SELL 1 lot PUT ATM\..*BUY 1 lot PUT 300 OTM/],
+  ])('have bought legs that much further out: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it.each([
+    'buy nifty 200 otm call spread, 100 points wide, 9:30 to 3',
+    'sell nifty 200 otm call spread and 300 otm put spread, 100 points wide, 9:50 to 2:50',
+    'sell nifty 200 otm call spread 100 points, 9:50 to 2:50',
+    'sell nifty call spread, 100 points wide, 9:30',
+  ])('are asked for where the words leave them open: %s', (text) => {
+    expect(isOffered(text)).toBe(false)
+  })
+})
+
+describe('a level that is said twice', () => {
+  it('is that of the rule behind it', () => {
+    expect(read('buy ce above ema 20, 5 min close crosses above ema20, nifty, atm')).toMatch(
+      /CLOSE on 5-min NIFTY crosses above EMA\(20\)/,
+    )
+  })
+
+  it('is a rule of its own where it is another one', () => {
+    expect(read('buy nifty atm ce above ema 20, 5 min close crosses above ema 50')).toMatch(
+      /all of these hold: CLOSE on 5-min NIFTY > EMA\(20\)\. CLOSE on 5-min NIFTY crosses above EMA\(50\)/,
+    )
+  })
+
+  it('is named where the other contradicts it', () => {
+    expect(isOffered('buy nifty atm ce above ema 20, 5 min close crosses below ema 20')).toBe(false)
+  })
+})

@@ -6,7 +6,7 @@ import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
 import { withButterflies } from './compose/butterflies.ts'
 import { withCombinedScopes } from './compose/combined-scopes.ts'
-import { withoutTitles } from './compose/named-spreads.ts'
+import { withoutTitles, withSoldSpreads } from './compose/named-spreads.ts'
 import { withOptionsOfTitle, withoutNamedStructure, withoutSpareMoney } from './compose/named-structures.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
@@ -121,7 +121,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
   const legs = withButterflies(
-    withOptionsOfTitle(withLegsBehindCauses(read.clauses, wordsOf), wordsOf),
+    withOptionsOfTitle(withLegsBehindCauses(withSoldSpreads(read.clauses, wordsOf), wordsOf), wordsOf),
     wordsOf,
   )
   const stated = withAbsentRules(legs, wordsOf)
@@ -139,6 +139,7 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
     if (one.isTitle) findings.assume(`“${wordsOf(one)}” was read as a title, which sets nothing.`)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
   noteReadings(clauses, findings)
+  for (const note of read.notes) findings.assume(note)
   askForUndoOfPart(clauses, base, findings)
   const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
   const open = isChange ? base.instrument : undefined
@@ -186,7 +187,7 @@ function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   return clauses.map((clause, at): PlacedClause => {
     if (clause.is !== 'threshold' || clause.scope) return clause
     const behind = clauses.slice(at + 1)
-    const next = behind.find(({ is }) => is !== 'and' && is !== 'threshold')
+    const next = behind.find(({ is }) => is !== 'and' && is !== 'threshold' && is !== 'filler')
     const after = next && clauses[clauses.indexOf(next) + 1]
     // In 'sl 25%, overall sl 3000' the scope is that of the next rule.
     if (next?.is !== 'scope' || (after && RULES.has(after.is))) return clause

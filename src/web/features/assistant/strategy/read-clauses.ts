@@ -95,6 +95,7 @@ import { readCapital } from './clauses/capital-clauses.ts'
 import { readDates, readSkippedDates } from './clauses/date-clauses.ts'
 import { readTimes } from './clauses/time-clauses.ts'
 import { pastOldFirst, pastReplaced } from './replaced-values.ts'
+import { restartsIn } from './restarts.ts'
 import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
@@ -206,6 +207,8 @@ export interface ReadClauses {
   readonly words: Words
   readonly clauses: readonly PlacedClause[]
   readonly unread: readonly Span[]
+  /** What is left out: reasons, and what the words themselves take back. */
+  readonly notes: readonly string[]
   /** Whether words that were not read stand directly at a rule, which could then mean something else. */
   readonly isTorn: boolean
 }
@@ -214,11 +217,16 @@ const AND = new Set(['and', '&', '+', 'aur', '/', ',', ';', '.'])
 
 /** Reads a sentence; words that say nothing beside the settings around them are left out of it. */
 export function readClauses(given: Words): ReadClauses {
-  const { words, said } = withoutEmptyWords(given, readSentence(given))
+  const { restarted, notes } = withoutRestarts({ words: given, said: readSentence(given) })
+  const { words, said } = withoutEmptyWords(restarted.words, restarted.said)
   return {
     words,
     clauses: said.clauses,
     unread: said.unread,
+    notes: [
+      ...notes,
+      ...(said.reasons ?? []).map(({ from, to }) => `Left out as a reason: “${words.written(from, to)}”.`),
+    ],
     isTorn: said.unread.some((span) => said.clauses.some((clause) => adjoins(words, span, clause))),
   }
 }
@@ -226,6 +234,21 @@ export function readClauses(given: Words): ReadClauses {
 interface Said {
   readonly words: Words
   readonly said: ReadSentence
+}
+
+/** The sentence without what it takes back in the midst of a phrase, if it is then read further. */
+function withoutRestarts(given: Said): { readonly restarted: Said; readonly notes: readonly string[] } {
+  const notes: string[] = []
+  const restarted = restartsIn(given.words, given.said).reduceRight<Said>((so, { from, to }) => {
+    const again = readWithout(
+      so,
+      Array.from({ length: to - from }, (_, k) => from + k),
+    )
+    if (!again || unreadOf(again.words, again.said).length >= unreadOf(so.words, so.said).length) return so
+    notes.push(`“${given.words.written(from, to).replace(/[\s,;:.]+$/, '')}” was taken back.`)
+    return again
+  }, given)
+  return { restarted, notes }
 }
 
 /** The sentence read again without its empty words: all of them, or those after which every other word is read as before. */

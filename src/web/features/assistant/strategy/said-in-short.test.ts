@@ -430,3 +430,42 @@ describe('lots, shares of the capital and old prices said in short', () => {
     expect(read('sell nifty straddle 9:20 overall sl 2% capital 200000')).toContain('2% of the capital')
   })
 })
+
+describe('a put that is written in capitals, with full stops or behind the Hindi word for on', () => {
+  it.each([
+    [
+      'bnf me subah 9:20 PE 200 otm aur CE 200 otm sell, SL point me 60',
+      /PUT 200 OTM.*stop 60 pts.*CALL ATM\+200/,
+    ],
+    ['banknifty 9:30 PE 300 OTM sell, SL 40 pts', /09:30.*Leg 1: SELL 1 lot PUT 300 OTM/],
+    ['nifty 9:20 pe 100 otm aur ce 200 otm becho', /PUT 100 OTM.*CALL ATM\+200/],
+    ['9:20 pe PE 100 otm becho nifty, sl 30%', /09:20.*Leg 1: SELL 1 lot PUT 100 OTM/],
+    ['Sell ATM C.E. & ATM P.E. in BANKNIFTY @ 9:20, SL 30%', /09:20.*CALL ATM; stop 30%.*PUT ATM; stop 30%/],
+    ['ORB 15 min NIFTY, high break -> buy C.E. ATM, SL 20%', /BUY 1 lot CALL ATM; waits .* breaks the high/],
+    ['bnf ORB 30 min, low break pe ATM P.E. buy, SL 40 points', /BUY 1 lot PUT ATM; waits .* breaks the low/],
+    [
+      'RSI 14 5min crosses below 30 -> sell ATM P.E. nifty',
+      /RSI\(14\).* crosses below 30.*SELL 1 lot PUT ATM/,
+    ],
+    ['nifty 9:20 PE 24000 CE 24500 sell', /PUT strike 24000.*CALL strike 24500/],
+    ['nifty 9:20 pe 100 otm becho aur ce 200 otm becho', /PUT 100 OTM.*CALL ATM\+200/],
+    ['sell bnf 300 otm c.e. + 300 otm p.e., 9:25 in, 3:05 out', /CALL ATM\+300.*PUT 300 OTM/],
+  ])('is a leg of %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    'nifty 9:30 pe 200 otm call sell',
+    'NIFTY 9:30 PE 200 OTM CALL SELL',
+    'nifty call 9:30 PE 200 otm sell',
+  ])('is none where the call has the strike: %s', (text) => {
+    expect(read(text)).toMatch(/09:30.*CALL ATM\+200/)
+    expect(read(text)).not.toContain('PUT')
+  })
+
+  it('is none before a structure', () => {
+    expect(read('NIFTY 9:30 PE ATM STRADDLE SELL')).toMatch(
+      /09:30.*SELL 1 lot CALL ATM\. Leg 2: SELL 1 lot PUT ATM/,
+    )
+  })
+})

@@ -53,6 +53,7 @@ const absentAt: ClauseReader = (words, i, before) =>
   ifTotalPremium(words, i, before) ??
   noneOn(words, i, before) ??
   noneOfHedge(words, i) ??
+  ofWings(words, i, before) ??
   orOther(words, i, before) ??
   ofGroup(words, i) ??
   ofSameLegs(negationFirst(words, i), before) ??
@@ -176,7 +177,17 @@ function ofGroup(words: Words, i: number): Read<Clause> | undefined {
     : undefined
 }
 
-const OF_LEGS = 'pe par ka ki ke ko me mein koi kuch bhi has have having gets get with carries : -'.split(' ')
+const OF_LEGS =
+  'pe par ka ki ke ko me mein koi kuch bhi has have having gets get with carries carry : -'.split(' ')
+
+/** `hedges 500 away carry no stop`: behind the hedges. */
+function ofWings(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isOfWings = before?.is === 'wings' && words.is(i, 'carry', 'carries', 'have', 'has', 'get', 'gets')
+  const none = isOfWings ? negationFirst(words, i + 1) : undefined
+  return none?.value.is === 'remove' && !none.value.scope
+    ? { value: { ...none.value, scope: { of: 'side', side: 'BUY' } }, end: none.end }
+    : undefined
+}
 
 /** `long legs no stop`, `hedge pe koi sl nahi`, `the bought put has no stop`: legs named before the rule that they lack. */
 function legsFirst(words: Words, i: number): Read<LegScope> | undefined {

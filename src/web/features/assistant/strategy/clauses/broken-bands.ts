@@ -50,14 +50,14 @@ interface OfCandle {
   readonly candles: undefined
 }
 
-/** `bollinger lower band touch`, `price touches the upper bollinger band`: the low of the candle is below the band, or its high above. */
+/** `bollinger lower band touch`, `price touches (above) the upper bollinger band`: the low of the candle is below the band, or its high above. */
 export function touchedBand(words: Words, i: number): OfCandle | undefined {
   const verb = words.past(i, [...SUBJECTS, 'on'])
   const isFirst = words.is(verb, ...TOUCHES)
-  const begin = isFirst ? words.past(verb + 1, ['the', 'of', 'its']) : i
+  const begin = isFirst ? words.past(verb + 1, ['above', 'below', 'the', 'of', 'its']) : i
   const band = operandAt(words, begin)
   const said = band && words.tokens.slice(begin, band.end).find(({ text }) => text in WAYS)
-  if (band?.value.name !== 'BBANDS' || !said) return undefined
+  if (band?.value.name !== 'BBANDS' || !said || isInside(words, verb + 1, said.text)) return undefined
   const touch = isFirst ? band.end - 1 : words.past(band.end, BEFORE_TOUCH)
   if (!isFirst && !isTouch(words, touch)) return undefined
   const isLower = said.text === 'lower'
@@ -68,6 +68,9 @@ export function touchedBand(words: Words, i: number): OfCandle | undefined {
     candles: undefined,
   }
 }
+
+/** `touches below the upper band`. */
+const isInside = (words: Words, i: number, band: string) => words.is(i, band === 'upper' ? 'below' : 'above')
 
 const MADE = ['it', 'nifty', 'banknifty', 'price', 'market', 'index', 'candle', 'the']
 const MAKES = ['makes', 'make', 'made', 'forms', 'prints', 'a']

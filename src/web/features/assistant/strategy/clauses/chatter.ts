@@ -11,6 +11,7 @@ import {
 } from '#domain/aliases'
 import type { Words } from '../words/words.ts'
 import type { ClauseReader, PlacedClause } from './clause.ts'
+import { reasonsIn, setsNothing, SO } from './reasons.ts'
 
 /** Words from a position up to another one. */
 export interface Span {
@@ -22,10 +23,12 @@ export interface Span {
 export interface ReadSentence {
   readonly clauses: readonly PlacedClause[]
   readonly unread: readonly Span[]
+  /** What is left out because it only tells why. */
+  readonly reasons?: readonly Span[]
 }
 
 /** Clauses that say nothing by themselves, so that they may stand in a phrase of talk: the `day` of “I hold a day job”. */
-const BARE: ReadonlySet<PlacedClause['is']> = new Set(['and', 'filler', 'edit', 'scope', 'verb'])
+export const BARE: ReadonlySet<PlacedClause['is']> = new Set(['and', 'filler', 'edit', 'scope', 'verb'])
 
 /**
  * A sentence without phrases of mere talk such as “my wife is mad”. Such a phrase has words of everyday talk only: no
@@ -41,33 +44,40 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
   const phrases = unread.flatMap(({ from, to }) =>
     Array.from({ length: to - from }, (_, k) => phraseAround(words, from + k)),
   )
+  const reasons = reasonsIn(words, { clauses, unread })
   const talk = [
     ...phrases.filter(
-      (phrase) => isChatter(words, phrase, { read, fillers }) || isDeniedTalk(words, phrase, read),
+      (phrase) =>
+        !isTakingBack(words, phrase, read) &&
+        (isChatter(words, phrase, { read, fillers }) || isDeniedTalk(words, phrase, read)),
     ),
-    ...[...reasons(words), ...experiences(words)].filter((one) => setsNothing(words, one, clauses)),
+    ...experiences(words).filter((one) => setsNothing(words, one, clauses)),
+    ...reasons,
   ]
   const isTalk = (from: number, to: number) => talk.some((one) => one.from <= from && to <= one.to)
   const isTalked = ({ from, to }: Span) =>
     Array.from({ length: to - from }, (_, k) => from + k).every((i) => isTalk(i, i + 1))
   return {
     clauses: clauses.filter(({ is, begin, end }) => is === 'and' || !isTalk(begin, end)),
-    unread: unread.filter((span) => !isSignature(words, span.from, span.to) && !isTalked(span)),
+    unread: unread
+      .filter((span) => !isSignature(words, span.from, span.to) && !isTalked(span))
+      .flatMap((span) => outside(span, reasons)),
+    reasons,
   }
 }
 
-const BECAUSE = 'since because bcoz bcz becoz cuz coz kyunki kyuki kyonki'.split(' ')
-const SO = 'so then but lekin magar isliye isiliye therefore hence'.split(' ')
-
-/** `because puts are jumpy`: from the word for a reason to the end of its phrase. */
-function reasons(words: Words): Span[] {
-  return words.tokens.flatMap((_, from) => {
-    if (!words.is(from, ...BECAUSE)) return []
-    const end = words.tokens.findIndex(
-      (_token, at) => at > from && (words.isBreak(at) || words.is(at, ...SO)),
-    )
-    return [{ from, to: end < 0 ? words.tokens.length : end }]
-  })
+/** The words of a span before and behind the reasons that cover a part of it. */
+function outside(span: Span, reasons: readonly Span[]): Span[] {
+  return reasons.reduce<Span[]>(
+    (parts, { from, to }) =>
+      parts
+        .flatMap((part) => [
+          { from: part.from, to: Math.min(part.to, from) },
+          { from: Math.max(part.from, to), to: part.to },
+        ])
+        .filter((part) => part.from < part.to),
+    [span],
+  )
 }
 
 const ADVERBS =
@@ -115,40 +125,6 @@ const isDoingThis = (words: Words, i: number) =>
   words.is(i + 1, 'this', 'it', 'that', 'these')
 
 const PERSONAL = ['i', 'we', 'ive', 'weve', 'main', 'maine', 'humne', 'mujhe', 'hume', 'im']
-
-/** What a reason may name without setting it: `because both legs decay`. */
-const NAMED: ReadonlySet<PlacedClause['is']> = new Set([...BARE, 'option', 'structure', 'moneyness'])
-
-/** The `ek` of `ek dost`. */
-const isArticle = (words: Words, i: number) => words.is(i, 'ek', 'one') && LIFE_WORDS.has(words.textAt(i + 1))
-
-/** The number of `for two years`, and of `the last 3 months`, which tell how long something was done. */
-const isDuration = (words: Words, i: number) =>
-  words.is(i - 1, 'for', 'since', 'last', 'past', 'over') && words.is(i + 1, 'years', 'yrs', 'months', 'saal')
-
-/** Negations and conditions, with which a phrase of talk could be a rule. */
-const DENYING = new Set(
-  [...NEGATIONS].filter((word) => !['before', 'after', 'until', 'till', 'or', 'only'].includes(word)),
-)
-
-function setsNothing(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
-  const inside = words.tokens.slice(from, to)
-  const hasNumber = inside.some(
-    ({ kind, value }, at) =>
-      (kind !== 'word' || !Number.isNaN(value)) &&
-      !isArticle(words, from + at) &&
-      !isDuration(words, from + at),
-  )
-  const isDenied = inside.some(({ text }) => DENYING.has(text))
-  return (
-    !hasNumber &&
-    !isDenied &&
-    clauses.every(
-      ({ is, begin, end }) =>
-        end <= from || begin >= to || NAMED.has(is) || words.is(begin, 'buying', 'selling'),
-    )
-  )
-}
 
 const PAST = ['lost', 'made', 'earned', 'gained', 'dropped', 'blew', 'burnt', 'burned']
 const PERIODS = 'day days week weeks month months year years session expiry saal mahine hafte'.split(' ')
@@ -288,6 +264,16 @@ function isHedge(words: Words, { from, to }: Span): boolean {
   const isOfDays =
     words.has('weekday') || words.tokens.some((_, k) => words.find(k, 'day', 'expiryDay', 'dte'))
   return isOfDays && said.length > 0 && said.every(({ text }) => HEDGING_WORDS.has(text))
+}
+
+const SORRY = ['sorry', 'oops', 'correction']
+
+/** `…, sorry, …` between two settings, which takes the first one back; at the ends of a text it is an apology. */
+function isTakingBack(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
+  const inside = words.tokens.slice(from, to).filter(({ kind }) => kind === 'word')
+  const isOnly = inside.every(({ text }) => SORRY.includes(text) || ['no', 'oh', 'so', 'i'].includes(text))
+  const isBetween = read.has(from - 2) && (read.has(to + 1) || read.has(to))
+  return isOnly && isBetween && inside.some(({ text }) => SORRY.includes(text))
 }
 
 function isChatter(words: Words, { from, to }: Span, { read, fillers }: ReadWords): boolean {

@@ -14,12 +14,14 @@ const NAMES_OF: readonly (readonly [names: readonly string[], says: (clause: Cla
 ]
 
 /** A sentence without words that repeat a setting: the `momentum` of “momentum straddle: enter when …”. */
-export function withoutEchoes(words: Words, { clauses, unread }: ReadSentence): ReadSentence {
+export function withoutEchoes(words: Words, said: ReadSentence): ReadSentence {
+  const { clauses, unread } = said
   const isEcho = (span: Span) =>
     isName(words, span, clauses) ||
     isTitleOfIndex(words, span, clauses) ||
     isViewOfSpread(words, span, clauses)
   return {
+    ...said,
     clauses: clauses.filter(
       (one) => !isStrikeAgain(words, one, clauses) && !isStrikeInBrackets(words, one, clauses),
     ),

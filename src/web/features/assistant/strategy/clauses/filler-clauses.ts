@@ -20,6 +20,7 @@ import {
   referenceTime,
   sameExpiry,
   sameMoney,
+  setAndForget,
 } from './leg-remarks.ts'
 import { doneForDay } from './done-for-day.ts'
 import { placeAt } from './leg-places.ts'
@@ -61,10 +62,14 @@ const ruleThatStays: Remark = (words, i) => {
   return isLast || (end !== undefined && words.is(end, 'and', '&', 'aur', 'but', 'plus')) ? end : undefined
 }
 
-/** `target rehne do`, `target: none`. */
+/** `target rehne do`, `target: none`, `overall rehne do`. */
 const keptRule: Remark = (words, i) => {
   const leg = words.find(i, 'scope', 'leg', 'each')
   const rule = leg ? words.find(leg.end, 'rule', 'stop', 'target') : words.find(i, 'rule')
+  const whole = words.isOfOpen && !rule ? words.find(i, 'scope', 'whole') : undefined
+  // 'Overall rehne do' is of the rules that the whole position has.
+  const left = whole && words.find(whole.end, 'edit', 'keepBehind')
+  if (left && isEdge(words, left.end)) return left.end
   if (!rule) return undefined
   const kept = words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
   const none = words.past(rule.end, [':', 'is', '=', '-'])
@@ -461,17 +466,6 @@ const kindOfTrading: Remark = (words, i) => {
 /** `Re: weekly income. …`: the subject of a message. */
 const subject: Remark = (words, i) =>
   i === 0 && words.is(0, 're', 'fwd', 'subject', 'sub') && words.textAt(1).startsWith(':') ? 2 : undefined
-
-const ONCE = 'it them in the every morning subah once up and just'.split(' ')
-
-/** `set it in the morning and forget it`, `fire and forget`. */
-const setAndForget: Remark = (words, i) => {
-  if (!words.is(i, 'set', 'fire', 'place', 'deploy')) return undefined
-  const at = words.past(i + 1, ONCE)
-  const isSaid = words.is(at - 1, 'and') && words.is(at, 'forget')
-  const end = isSaid ? words.past(at + 1, ['it', 'about', 'them', 'type', 'strategy', 'wala']) : i
-  return isSaid && isEdge(words, end) ? end : undefined
-}
 
 const REMARKS: readonly Remark[] = [
   setAndForget,

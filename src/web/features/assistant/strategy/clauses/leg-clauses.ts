@@ -4,6 +4,7 @@ import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import {
+  isCapitalPut,
   isOnPlace,
   isLast,
   isPutBeforeCall,
@@ -160,16 +161,7 @@ export const readOption: ClauseReader = (words, i, before) => {
   return clause({ is: 'option', option: found.value as OptionType }, end)
 }
 
-const AFTER_WHICH_PE_IS_ON = new Set([
-  'time',
-  'range',
-  'enter',
-  'exit',
-  'filter',
-  'threshold',
-  'scope',
-  'holding',
-])
+const AFTER_WHICH_PE_IS_ON = new Set('time range enter exit filter threshold scope holding'.split(' '))
 
 const VERBAL = new Set(
   'badhne girne hone lagne aane jane jaane milne tootne pahunchne ghatne chadhne khulne min mins minute minutes'.split(
@@ -181,9 +173,8 @@ const VERBAL = new Set(
 function isBehindUnknown(words: Words, i: number): boolean {
   const before = words.at(i - 1)
   const isUnknown = before?.kind === 'word' && Number.isNaN(before.value) && !isKnown(before.text)
-  const isUpper = words.written(i, i + 1) === 'PE'
   const isOfLeg = words.find(i - 2, 'side') ?? words.find(i + 1, 'side') ?? words.find(i + 1, 'rule')
-  return isUnknown && !isUpper && !isOfLeg
+  return isUnknown && !isCapitalPut(words, i) && !isOfLeg
 }
 
 /** `ce sl 20% pe sl 35%`, `ce sell sl 20% pe sell sl 35%`: behind the same of the call, `pe` is the put. */
@@ -205,8 +196,9 @@ const isOn = (words: Words, i: number, before: Clause | undefined) =>
 
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
-  // Behind a comma or an 'and' it begins a phrase of its own.
-  if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
+  // Behind a comma or an 'and' it begins a phrase of its own, and in '9:20 pe pe sell' the first is 'on'.
+  if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+', 'pe'))
+    return false
   if (isPutOfPair(words, i, before) || isPutBeforeCall(words, i)) return false
   if (isOn(words, i, before)) return true
   if (before === undefined || hasSameRule(words, i + 1, before)) return false

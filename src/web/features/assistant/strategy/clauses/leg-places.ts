@@ -98,12 +98,50 @@ export function legBeforeAmount(words: Words, i: number): Read<LegScope> | undef
   return leg && amountAt(words, leg.end) ? { value: { of: 'each' }, end: leg.end } : undefined
 }
 
-/** `1:30 pe and ce`, `1:30 pe sell ce sell`: beside the call, and with no other leg named before, `pe` is the put. */
+/**
+ * `1:30 pe and ce`, `1:30 pe sell ce sell`, `1:30 pe 200 otm and ce 200 otm`, `1:30 PE 200 otm sell`: beside the call or before a
+ * strike without another option, and with no other leg named before, `pe` is the put.
+ */
 export function isPutBeforeCall(words: Words, i: number): boolean {
   const isNamed = words.tokens
     .slice(0, i)
     .some((_, at) => words.is(at, 'pe', 'put', 'puts') || words.find(at, 'structure') !== undefined)
-  return words.is(i, 'pe') && !isNamed && (isJoinedToCall(words, i + 1) || areSidesApart(words, i + 1))
+  return (
+    words.is(i, 'pe') &&
+    !isNamed &&
+    (isJoinedToCall(words, i + 1) || areSidesApart(words, i + 1) || hasOwnStrike(words, i))
+  )
+}
+
+/** Whether a put in capitals, or one beside a call, has the strike behind it: in `9:30 PE 200 otm CALL` the call has it. */
+function hasOwnStrike(words: Words, i: number): boolean {
+  const end = pastMoney(words, i + 1)
+  if (end === i + 1 || words.find(end, 'structure')) return false
+  const ordered = endOf(words.find(end, 'side'), end)
+  const isJoined = words.is(ordered, ...JOINTS, ',')
+  const isBesideCall =
+    isJoined && (isCall(words, ordered + 1) || isCall(words, pastMoney(words, ordered + 1)))
+  // `PE 24000 CE 24500`.
+  const areOwn = isCall(words, end) && isStrike(words, i + 1) && isStrike(words, end + 1)
+  if (isBesideCall || areOwn) return true
+  const isCalled = words.tokens.slice(0, i).some((_, at) => isCall(words, at))
+  return isCapitalPut(words, i) && !isCalled && words.find(end, 'option') === undefined
+}
+
+/** A strike of an index by itself. */
+const isStrike = (words: Words, i: number) => /^\d{5}$/.test(words.textAt(i))
+
+const isCall = (words: Words, i: number) => words.is(i, ...CALLS)
+
+/** Whether the word is written `PE` or `P.E.`, as the Hindi word for 'on' is not. */
+export const isCapitalPut = (words: Words, i: number) => /^P\.?\s?E\b/.test(words.written(i, i + 1))
+
+/** Behind `200 otm`, `atm`, `24000`. */
+function pastMoney(words: Words, i: number): number {
+  const at = words.at(i)?.kind === 'number' ? i + 1 : i
+  const money = words.past(at, ['points', 'point', 'pts'])
+  if (words.is(i, 'atm') || isStrike(words, i)) return i + 1
+  return words.is(money, 'otm', 'itm') && at > i ? money + 1 : i
 }
 
 const JOINTS = ['and', '&', 'aur', '+', '/']
@@ -249,7 +287,7 @@ const EVENTS = 'cross crossing crossover crossed break breakout breakdown touch 
 /** `high break pe call buy`: the end of the awaited event, if the traded option follows. */
 export function isBeforeOwnOption(words: Words, i: number, before: Clause | undefined): boolean {
   const isAwaited = (before && AWAITED.has(before.is)) || words.is(i - 1, ...EVENTS)
-  if (!words.is(i, 'pe') || !isAwaited || words.written(i, i + 1) === 'PE') return false
+  if (!words.is(i, 'pe') || !isAwaited || isCapitalPut(words, i)) return false
   const side = words.find(i + 1, 'side')
   const at = pastOrder(words, i + 1)
   const option = words.find(at, 'option') ?? words.find(at, 'structure')

@@ -10,6 +10,8 @@ type Remark = (words: Words, i: number, before: Clause | undefined) => number | 
 
 /** `40 rupaye ka nahi 40% ka sl`, `not 40 rupees but 40% sl`: the amount that the rule directly behind it has not. */
 export const deniedAmount: Remark = (words, i) => {
+  const share = explainedShare(words, i)
+  if (share !== undefined) return share
   const isNot = words.is(i, 'not')
   const amount = amountAt(words, isNot ? i + 1 : i)
   if (amount?.value.unit === undefined) return undefined
@@ -18,6 +20,38 @@ export const deniedAmount: Remark = (words, i) => {
   const isOther =
     isDenied && amountAt(words, at + 1) !== undefined && thresholdAt(words, at + 1) !== undefined
   return isOther ? at + 1 : undefined
+}
+
+const EXPLAINED = ['yaani', 'yani', 'matlab', 'means', 'meaning', '=', 'ie']
+
+/** `1% capital yaani 1000 rupay ka total stop`: a share of a capital that only the rupees behind it tell. */
+function explainedShare(words: Words, i: number): number | undefined {
+  const share = amountAt(words, i)
+  if (share?.value.unit !== 'percentage') return undefined
+  const of = words.past(share.end, ['of', 'ka', 'ki', 'the', 'my', 'mere', 'mera'])
+  const capital = words.is(share.end - 1, 'capital') ? share.end - 1 : of
+  const isOnly = words.tokens.filter(({ text }) => text === 'capital').length === 1
+  const comma = words.is(capital + 1, ',') ? capital + 2 : capital + 1
+  const at = words.is(capital, 'capital') && isOnly ? words.past(comma, EXPLAINED) : i
+  return at > comma && isSumOfRule(words, at) ? at : undefined
+}
+
+/** `1000 rupay ka total stop`. */
+function isSumOfRule(words: Words, i: number): boolean {
+  const sum = amountAt(words, i)
+  const rule = sum && words.past(sum.end, ['ka', 'ki', 'ke', 'total', 'overall'])
+  return sum?.value.unit === 'fixed' && words.find(rule ?? i, 'rule', 'stop', 'target') !== undefined
+}
+
+const ONCE = 'it them in the every morning subah once up and just'.split(' ')
+
+/** `set it in the morning and forget it`, `fire and forget`. */
+export const setAndForget: Remark = (words, i) => {
+  if (!words.is(i, 'set', 'fire', 'place', 'deploy')) return undefined
+  const at = words.past(i + 1, ONCE)
+  const isSaid = words.is(at - 1, 'and') && words.is(at, 'forget')
+  const end = isSaid ? words.past(at + 1, ['it', 'about', 'them', 'type', 'strategy', 'wala']) : i
+  return isSaid && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
 }
 
 /** `same week`, `same expiry` where no leg has another one. */

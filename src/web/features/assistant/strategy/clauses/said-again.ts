@@ -21,6 +21,7 @@ export const readSaidAgain: ClauseReader = (words, i, before) => {
     beforeEntry(words, i) ??
     otherMode(words, i, before) ??
     indicatorFirst(words, i) ??
+    levelFirst(words, i) ??
     leftAside(words, i) ??
     spotOfIndex(words, i, before) ??
     fromNowOn(words, i)
@@ -115,6 +116,24 @@ function indicatorFirst(words: Words, i: number): number | undefined {
   const end = words.past(kind, WANTED)
   const isSaid = words.tokens.some((_, k) => k > end && operandAt(words, k)?.value.name === name.value)
   return isEdge(words, end) && isSaid ? end : undefined
+}
+
+const LEVELS = ['above', 'below', 'over', 'under']
+
+/** `buy ce above ema 20, 5 min close crosses above ema20`: a level that the rule behind it says in full. */
+function levelFirst(words: Words, i: number): number | undefined {
+  const level = words.is(i, ...LEVELS) ? operandAt(words, i + 1) : undefined
+  if (!level || words.isOfOpen || !isEdge(words, level.end) || level.value.name === 'NUMERIC_INPUT')
+    return undefined
+  const key = JSON.stringify(level.value)
+  const isSaid = words.tokens.some(
+    (_, k) =>
+      k > level.end &&
+      words.is(k, words.textAt(i)) &&
+      words.is(k - 1, 'crosses', 'cross', 'closes', 'close', 'is', 'goes') &&
+      JSON.stringify(operandAt(words, k + 1)?.value) === key,
+  )
+  return isSaid ? level.end : undefined
 }
 
 /** Whether nothing but words without meaning stands before a position in its phrase. */

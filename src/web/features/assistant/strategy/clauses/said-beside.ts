@@ -111,6 +111,12 @@ const isOwn = ({ words, i }: Place) =>
   words.is(i - 1, 'my', 'our', 'own', 'actual', 'these', 'exact', 'following') &&
   (words.at(i + 1) === undefined || words.isBreak(i + 1) || words.is(i + 1, '-'))
 
+/** `a stop of 40% on each leg is sufficient`, at the end of a phrase. */
+const isEnough = ({ words, i, before }: Place) =>
+  before?.is === 'threshold' &&
+  [i + 1, i + 3].some((end) => words.at(end) === undefined || words.isBreak(end)) &&
+  (words.at(i + 1) === undefined || words.isBreak(i + 1) || words.is(i + 1, 'for'))
+
 /** `Trend following buyer:`, the title of a rule on an indicator or of a wait. */
 function isTitleOfRule({ words, i, clauses }: Place): boolean {
   const isFirst = clauses.every(
@@ -141,6 +147,8 @@ const SAID_BESIDE: readonly (readonly [words: ReadonlySet<string>, says: Says])[
   ],
   [list('spread spreads'), ({ before }) => before?.is === 'wings'],
   [list('momentum'), ({ clauses }) => clauses.some(({ is }) => is === 'entry' || is === 'entryMomentum')],
+  [list('enough sufficient fine plenty'), isEnough],
+  [list('last previous'), ({ words, i, next }) => words.is(i + 1, 'year') && next?.is === 'dates'],
   [list('rules rule conditions'), isOwn],
   [list('trend following follower momentum seller buyer'), isTitleOfRule],
 ]

@@ -421,7 +421,8 @@ const REST = ['baki', 'baaki', 'rest', 'sab', 'bacha', 'hua']
 
 /** Behind `pe` and `in the morning`. */
 function pastMorning(words: Words, i: number): number {
-  const end = isPutBeforeCall(words, i) ? i : words.past(i, ['pe', 'par', 'ko'])
+  const isOn = words.is(i, 'pe', 'par', 'ko') && !isPutBeforeCall(words, i)
+  const end = isOn ? i + 1 : i
   const isIn = words.is(end, 'in') && words.is(end + 1, 'the') && MORNING.includes(words.textAt(end + 2))
   return words.past(isIn ? end + 2 : end, MORNING)
 }

@@ -17,6 +17,37 @@ export function withoutTitles(groups: readonly LegGroup[], clauses: readonly Pla
   return groups.filter((one) => one === title || others.includes(one))
 }
 
+/**
+ * `sell 200 otm call spread and put spread, 100 points wide`: sold spreads with the strike of their sold legs and one width are
+ * these legs with wings that much further out.
+ */
+export function withSoldSpreads(
+  clauses: readonly PlacedClause[],
+  wordsOf: (clause: PlacedClause) => string,
+): PlacedClause[] {
+  const spreads = ofKind(clauses, 'structure')
+  const widths = ofKind(clauses, 'distance').filter((one) => WIDE.test(wordsOf(one)))
+  const [width] = widths
+  const areSold =
+    spreads.length > 0 &&
+    spreads.every((one) => one.structure === NAMED_LEGS && one.option && SPREAD.test(wordsOf(one))) &&
+    ofKind(clauses, 'side')
+      .map(({ side }) => side)
+      .join() === 'SELL'
+  const isPlaced = ofKind(clauses, 'strike').length === 1 && !clauses.some(({ is }) => is === 'wings')
+  if (!areSold || !isPlaced || widths.length !== 1 || width.points.length !== 1) return [...clauses]
+  return clauses.map((one): PlacedClause => {
+    if (one.is === 'structure' && one.option)
+      return { is: 'option', option: one.option, begin: one.begin, end: one.end }
+    return one === width
+      ? { is: 'wings', strike: { points: one.points[0] }, isRelative: true, begin: one.begin, end: one.end }
+      : one
+  })
+}
+
+const SPREAD = /^(call|put|ce|pe) spreads?$/i
+const WIDE = /\b(wide|width|apart)\b/i
+
 /** `christmas tree spread on nifty calls`: an option by itself is that of the structure, and no leg. */
 const isOptionOfTitle = ({ structure, side, clauses }: LegGroup) =>
   structure === undefined && side === undefined && clauses.every(({ is }) => is === 'option')
