@@ -6,6 +6,7 @@ import { lastChange } from './changes.ts'
 import type { PlacedClause } from './clauses/clause.ts'
 import { NO_LIMITS } from './limits.ts'
 import { isPlainOrder } from './plain-orders.ts'
+import { isQuestion, withoutTag } from './is-question.ts'
 import { isDescription, readDescription } from './read-description.ts'
 import { problemsOf, parseInstruction, type ParsedInstruction } from './parse-instruction.ts'
 
@@ -104,26 +105,6 @@ function answerOfDescription(text: string): AssistantAnswer {
     hasLegs: true,
     isTorn: false,
   })
-}
-
-const ASKING =
-  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?(same|opposite|reverse)\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|samjhao|samjha)\b|\b(matlab|meaning)\b(?![^?]*\d:\d\d)|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
-const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
-
-/** `Hi, I am new. Can you test selling …?` is no question. */
-const REQUESTED =
-  /\b(can|could|will|would) (you|u) (please |pls |kindly |also )?(test|backtest|simulate|create|build)\b(?! (it|this|that|strategies|stocks?|futures)\b)/i
-
-/** `…, is it possible?` behind an order. */
-const TAG =
-  /[,.;]\s*(is (it|this|that) (possible|ok(ay)?|fine)|possible|doable|(possible|ho sakta) hai( kya)?|ho jayega( kya)?|(can|will|could) you( (please )?do (it|that|this))?|ok(ay)?|please)\s*\?+\s*$/i
-
-/** Whether a text is a question, ignoring polite phrases. */
-export function isQuestion(text: string): boolean {
-  const plain = text.trim().replace(TAG, '')
-  if (REQUESTED.test(plain)) return false
-  const isPolite = POLITE.test(plain) && !plain.endsWith('?')
-  return ASKING.test(isPolite ? plain.replace(POLITE, '') : plain)
 }
 
 /** Kinds of clauses that a question has as well. */
@@ -260,7 +241,7 @@ const ORDERS_CHANGE = new RegExp(
 
 /** Whether a text begins with a verb of change, or with `when one leg …`, and asks nothing: typed beside an open strategy, it changes it. */
 export function ordersChange(text: string): boolean {
-  const said = text.trim().replace(TAG, '')
+  const said = withoutTag(text)
   if (EXPLAINED.test(said) || /\?|\b(kya|kaise|kitna|which)\b/i.test(said)) return false
   const isCase = WHEN_ONE.test(said) || IN_CASE.test(said)
   return ORDERS_CHANGE.test(said) || STOP_TO_COST.test(said) || (isCase && IN_A_TRADE.test(said))

@@ -1,6 +1,6 @@
 import type { StrategyOffer } from '../answer-shape.ts'
 import type { screenContext } from '../../../results/screen-context.ts'
-import { isQuestion } from './answer-instruction.ts'
+import { isQuestion } from './is-question.ts'
 import { describeStrategy, type FormRequest } from './builder-model.ts'
 import type { PlacedClause } from './clauses/clause.ts'
 import { parseInstruction } from './parse-instruction.ts'

@@ -6,7 +6,15 @@ import type { Clause, ClauseReader } from './clause.ts'
 import { isOfPart, isSkipOfCondition } from './bounded-words.ts'
 import { isHeldFromDay, isLength, isTimeOfNextDay } from './held-clauses.ts'
 import { dayToCome } from './days-to-come.ts'
-import { dayBeforeIt, dayOfT, dteAt, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
+import {
+  dayBeforeIt,
+  dayOfT,
+  dteAt,
+  dteFromTo,
+  dteRange,
+  dteRangeAt,
+  isOnIndexExpiry,
+} from './days-before.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 
@@ -91,27 +99,6 @@ function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
 /** Whether a number stands behind a comma without a space: `2,3,4`. */
 const isListedAt = (words: Words, i: number) =>
   words.is(i - 1, ',') && words.at(i - 1)?.end === words.at(i)?.start
-
-/** `dte <= 1`, `dte between 1 and 3`. */
-function dteRange(words: Words, i: number): Read<Partial<Days>> | undefined {
-  const at = words.past(i, ['is', 'of', ':'])
-  const between = words.is(at, 'between') ? numberAt(words, at + 1) : undefined
-  const last =
-    between && words.is(between.end, 'and', 'to', '-') ? numberAt(words, between.end + 1) : undefined
-  if (between && last) return dteFromTo(between.value, last)
-  const bound = words.find(at, 'condition', 'LESS_THAN')
-  const most = bound && numberAt(words, words.skipLinks(bound.end))
-  const isWithin = bound && /=|≤|most|max|up ?to|or/.test(words.written(at, bound.end).toLowerCase())
-  return most && dteFromTo(0, { value: isWithin ? most.value : most.value - 1, end: most.end })
-}
-
-function dteFromTo(first: number, { value: last, end }: Read<number>): Read<Partial<Days>> | undefined {
-  const isRange = Number.isInteger(first) && Number.isInteger(last) && last >= first && last <= MOST_DTE
-  const dte = Array.from({ length: last - first + 1 }, (_, k) => first + k)
-  return isRange ? { value: { dte }, end } : undefined
-}
-
-const MOST_DTE = 10
 
 /** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
 function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {

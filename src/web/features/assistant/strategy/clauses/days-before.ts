@@ -152,3 +152,30 @@ export function dayBeforeIt(words: Words, i: number): number | undefined {
   const isLast = words.at(end) === undefined || words.isBreak(end)
   return isLast || words.find(end, 'day', 'onlyBehind', 'only') ? end : undefined
 }
+
+const MOST_DTE = 10
+
+interface DaysToExpiry {
+  /** In trading days. */
+  readonly dte: readonly number[]
+}
+
+/** `dte <= 1`, `dte between 1 and 3`. */
+export function dteRange(words: Words, i: number): Read<DaysToExpiry> | undefined {
+  const at = words.past(i, ['is', 'of', ':'])
+  const between = words.is(at, 'between') ? numberAt(words, at + 1) : undefined
+  const last =
+    between && words.is(between.end, 'and', 'to', '-') ? numberAt(words, between.end + 1) : undefined
+  if (between && last) return dteFromTo(between.value, last)
+  const bound = words.find(at, 'condition', 'LESS_THAN')
+  const most = bound && numberAt(words, words.skipLinks(bound.end))
+  const isWithin = bound && /=|≤|most|max|up ?to|or/.test(words.written(at, bound.end).toLowerCase())
+  return most && dteFromTo(0, { value: isWithin ? most.value : most.value - 1, end: most.end })
+}
+
+/** The days from a first to a last one, which the words name. */
+export function dteFromTo(first: number, { value: last, end }: Read<number>): Read<DaysToExpiry> | undefined {
+  const isRange = Number.isInteger(first) && Number.isInteger(last) && last >= first && last <= MOST_DTE
+  const dte = Array.from({ length: last - first + 1 }, (_, k) => first + k)
+  return isRange ? { value: { dte }, end } : undefined
+}

@@ -1,0 +1,22 @@
+const ASKING =
+  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?(same|opposite|reverse)\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|samjhao|samjha)\b|\b(matlab|meaning)\b(?![^?]*\d:\d\d)|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
+const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
+
+/** `Hi, I am new. Can you test selling …?` is no question. */
+const REQUESTED =
+  /\b(can|could|will|would) (you|u) (please |pls |kindly |also )?(test|backtest|simulate|create|build)\b(?! (it|this|that|strategies|stocks?|futures)\b)/i
+
+/** `…, is it possible?` behind an order. */
+const TAG =
+  /[,.;]\s*(is (it|this|that) (possible|ok(ay)?|fine)|possible|doable|(possible|ho sakta) hai( kya)?|ho jayega( kya)?|(can|will|could) you( (please )?do (it|that|this))?|ok(ay)?|please)\s*\?+\s*$/i
+
+/** A text without its question behind an order. */
+export const withoutTag = (text: string) => text.trim().replace(TAG, '')
+
+/** Whether a text is a question, ignoring polite phrases. */
+export function isQuestion(text: string): boolean {
+  const plain = withoutTag(text)
+  if (REQUESTED.test(plain)) return false
+  const isPolite = POLITE.test(plain) && !plain.endsWith('?')
+  return ASKING.test(isPolite ? plain.replace(POLITE, '') : plain)
+}
