@@ -115,6 +115,21 @@ describe('the assistant', () => {
     expect(document.activeElement).toBe(field())
   })
 
+  it('keeps what is typed while it answers, and gives the page none of its keys', async () => {
+    await openPanel()
+    const pageKeys = vi.fn()
+    document.addEventListener('keydown', pageKeys)
+    field().focus()
+    await ask('What is theta?')
+    pageKeys.mockClear()
+    for (const key of ['a', ' ', '/', 'x', 'Backspace']) fireEvent.keyDown(document.activeElement!, { key })
+    expect(field()).toHaveProperty('value', 'a /')
+    expect(pageKeys).not.toHaveBeenCalled()
+    showRest()
+    expect(document.activeElement).toBe(field())
+    document.removeEventListener('keydown', pageKeys)
+  })
+
   it('shows an answer word by word, 50 to 150 ms each, and Escape shows the rest with its document', async () => {
     await openPanel()
     await ask('What is theta?')

@@ -150,11 +150,16 @@ interface ComposerProps {
   hasChoice: boolean
 }
 
+/** Characters. */
+const LONGEST_QUESTION = 4000
+
 function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // A disabled field loses the focus, so it is restored after the answer.
-    if (!isAnswering) field.current?.focus({ preventScroll: true })
+    // A disabled field loses the focus to the page, which would take what is typed meanwhile for its own keys.
+    if (!isAnswering) focusEnd(field.current)
+    else if (document.activeElement?.matches('body, :disabled')) form.current?.focus({ preventScroll: true })
   }, [isAnswering])
   const cannotSend = isAnswering || text.trim() === ''
   const send = () => {
@@ -164,7 +169,17 @@ function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: Comp
   }
   return (
     <form
-      className={classNames('flex items-end gap-2 p-3', !hasChoice && 'border-t border-border')}
+      ref={form}
+      tabIndex={-1}
+      aria-label="Question"
+      className={classNames('flex items-end gap-2 p-3 outline-none', !hasChoice && 'border-t border-border')}
+      onKeyDown={(event) => {
+        const typed = isAnswering && event.target === form.current ? withKey(text, event) : undefined
+        if (typed === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        onType(typed)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -175,7 +190,7 @@ function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: Comp
         aria-label="Your question"
         placeholder="Ask, or describe a strategy"
         rows={2}
-        maxLength={4000}
+        maxLength={LONGEST_QUESTION}
         value={text}
         disabled={isAnswering}
         onChange={(event) => onType(event.target.value)}
@@ -199,6 +214,19 @@ function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: Comp
       )}
     </form>
   )
+}
+
+/** Focuses a field behind its last character. */
+function focusEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true })
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
+
+/** A text after a key that was pressed while its field is disabled; undefined for keys that type nothing. */
+function withKey(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? (text + key).slice(0, LONGEST_QUESTION) : undefined
 }
 
 /** Asks for consent to send questions, and optionally the screen's content, to the configured external model. */
