@@ -12,6 +12,7 @@ describe('the title of a leg', () => {
     ['itm call buying, nifty 100 itm ce at 9:30, sl 10%, exit 11', /Leg 1: BUY 1 lot CALL ATM-100/],
     ['otm put buying: banknifty 200 otm pe at 9:30, sl 20%', /Leg 1: BUY 1 lot PUT 200 OTM/],
     ['itm put selling - nifty 200 itm pe at 9:45, sl 25%', /Leg 1: SELL 1 lot PUT 200 ITM/],
+    ['call buying banknifty: 100 itm ce 9:30, sl 20%, exit 3:15', /Leg 1: BUY 1 lot CALL ATM-100/],
     ['atm put selling: nifty atm pe becho 2 lots 9:30 to 3:15', /Leg 1: SELL 2 lots PUT ATM/],
   ])('is no leg of its own: %s', (text, words) => {
     expect(isOffered(text)).toBe(true)
@@ -24,6 +25,12 @@ describe('the title of a leg', () => {
     'otm call selling, nifty 200 otm ce sell and 400 otm ce buy at 9:30, exit 3:15',
   ])('is asked about where the leg lies elsewhere: %s', (text) => {
     expect(isOffered(text)).toBe(false)
+  })
+})
+
+describe('a second leg with the option of the first', () => {
+  it('stays one where it is joined', () => {
+    expect(read('call buying and 200 otm call buying, nifty 9:30, exit 3:15')).toMatch(/Leg 1.*Leg 2/)
   })
 })
 
@@ -86,6 +93,7 @@ describe('an indicator that changes its sign, or crosses a line upside', () => {
     ['roc goes from minus to plus on 15 min = buy nifty call atm', 'ROC(10) on 15-min NIFTY crosses above 0'],
     ['roc negative se positive ho jaye 5 min pe to nifty atm call lo', 'crosses above 0'],
     ['macd histogram turns from plus to minus 15 min, buy nifty atm put', 'crosses below 0'],
+    ['rsi above 60, adx above 25, both 15 min, buy nifty atm ce', 'RSI(14) on 15-min NIFTY > 60'],
     ['ema 9 cross ema 21 upside on 5min nifty -> buy atm ce', 'EMA(9) on 5-min NIFTY crosses above EMA(21)'],
     ['ema 20 crosses ema 50 to the downside on 15 min, buy nifty atm put', 'crosses below EMA(50)'],
     [
@@ -106,6 +114,7 @@ describe('an indicator that changes its sign, or crosses a line upside', () => {
   it.each([
     'rsi goes from minus to plus on 15 min, buy nifty atm call, sl 20%',
     'macd minus signal above 0 on 15 min, buy nifty atm call, sl 20%',
+    'when roc is minus 2 on 15 min, buy nifty atm pe, sl 20%',
     'roc goes from plus to plus on 15 min, buy nifty atm call, sl 20%',
     'ema 9 cross ema 21 upside or downside on 5 min, buy nifty atm ce, sl 20 pts',
     'when adx is below 20 and the market is sideways, so sell nifty atm straddle, sl 25%',
@@ -120,6 +129,7 @@ describe('what one owns', () => {
   it.each([
     'Mere paas 2 lakh hai, nifty atm straddle becho 9:20 to 3:15',
     '2 lakh hai mere paas, nifty atm straddle becho 9:20 to 3:15',
+    'mere paas 2 lakh hain toh nifty atm straddle becho 9:20 to 3:15',
     'i have 2 lakh: sell nifty atm straddle 9:20 to 3:15',
   ])('is the capital: %s', (text) => {
     expect(read(text)).toContain('The capital is ₹2,00,000.')

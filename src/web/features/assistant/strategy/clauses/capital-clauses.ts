@@ -56,7 +56,8 @@ function capitalAt(words: Words, i: number, least: number): Read<Clause> | undef
   if (!amount || (amount.value.unit ?? 'fixed') !== 'fixed' || amount.value.value < least) return undefined
   if (least === LAKH && amount.value.unit === undefined) return undefined
   const end = pastOwned(words, amount.end)
-  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  const isOwned = end > amount.end && words.is(end, 'toh', 'to', 'so', 'isliye')
+  const isEnd = words.at(end) === undefined || words.isBreak(end) || isOwned
   return isEnd ? clause({ is: 'capital', rupees: amount.value.value }, end) : undefined
 }
 

@@ -30,7 +30,9 @@ export function signOf(words: Words, i: number, { name }: Operand): Read<readonl
     'moves',
     'changes',
   ])
-  const from = AROUND_ZERO.includes(name) ? SIGNS[words.textAt(first)] : undefined
+  // 'Roc is minus 2' is below a level.
+  const isLevel = words.is(first, 'plus', 'minus') && words.at(first + 1)?.kind === 'number'
+  const from = AROUND_ZERO.includes(name) && !isLevel ? SIGNS[words.textAt(first)] : undefined
   if (!from) return undefined
   const across = signAcross(words, first, from)
   if (across) return across

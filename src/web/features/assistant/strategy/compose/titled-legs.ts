@@ -60,7 +60,7 @@ function titleOfSide(
   if (verb?.is !== 'side' || !/ing$/i.test(findings.written(verb))) return undefined
   const title = clauses.slice(0, at).filter(({ is }) => !BESIDE_TITLE.has(is))
   const leg = onlyLegOf(clauses.slice(at + 1), verb.side)
-  const isTitle = leg && isMarked(clauses[at + 1], verb, findings) && names(title, leg)
+  const isTitle = leg && !isJoined(verb, leg.strike, findings) && names(title, leg)
   return isTitle ? [...title, ...(leg.hasSide ? [verb] : [])] : undefined
 }
 
@@ -89,9 +89,9 @@ function onlyLegOf(clauses: readonly PlacedClause[], side: TradeType) {
     : undefined
 }
 
-/** Whether a mark ends the title. */
-const isMarked = (next: PlacedClause | undefined, { end }: PlacedClause, findings: Findings) =>
-  next !== undefined && /^\s*[,:.;\n(–-]/.test(findings.written({ is: 'and', begin: end, end: next.end }))
+/** In `call buying and 200 otm call` the leg is a further one. */
+const isJoined = ({ end }: PlacedClause, { begin }: PlacedClause, findings: Findings) =>
+  /[&+]|\b(and|aur|plus|also|then|with)\b/i.test(findings.written({ is: 'and', begin: end, end: begin }))
 
 /** Whether a strike lies where its title says: in the money, out of it or at it. */
 function liesAt(place: PlacedClause | undefined, { strike }: Strike): boolean {
