@@ -60,6 +60,10 @@ describe('the steps in which the whole position trails', () => {
       'locks ₹1,000 once its profit reaches ₹2,000, and ₹1,000 more for every ₹2,000',
     ],
     [
+      'sl 30% each. total pe trailing: every 1000 profit lock 500',
+      'locks ₹500 once its profit reaches ₹1,000, and ₹500 more for every ₹1,000',
+    ],
+    [
       'sl 30% each. mtm trail: har 1000 ke profit pe 500 lock',
       'locks ₹500 once its profit reaches ₹1,000, and ₹500 more for every ₹1,000',
     ],
@@ -73,6 +77,7 @@ describe('the steps in which the whole position trails', () => {
     'overall sl 3000, trail total, every 1000 profit shift by 500 points',
     'overall sl 3000, profit 2000 hone ke baad har 1000 pe 500 trail karo',
     'sl 30%, profit 20 hone ke baad har 10 pe 5 trail karo',
+    'sl 30% each, my trailing: every 1000 profit lock 500',
     'each leg profit trailing: for every 1000 lock 500',
   ])('are asked about where they do not fit: %s', (words) => {
     expect(isOffered(`${STRADDLE}, ${words}`)).toBe(false)

@@ -94,9 +94,10 @@ const OF_ALL = 'overall total combined net mtm whole kul the my'.split(' ')
 function ofProfit(words: Words, i: number): Read<Clause> | undefined {
   const noun = words.past(i, OF_ALL)
   const isProfit = isProfitAt(words, noun, i)
-  const at = isProfit ? words.past(noun, OF_PROFIT) : i
+  const at = words.past(noun, isProfit ? OF_PROFIT : ['pe', 'par', 'on', 'position', 'ka', 'ki'])
   const title = titleOfSteps(words, at)
-  if (title) return ofTitledSteps(words, i, { ...title, isOfAll: noun > i, isProfit })
+  const isOfAll = words.past(i, ['the', 'my']) < noun
+  if (title) return ofTitledSteps(words, i, { ...title, isOfAll, isProfit })
   const per = isProfit ? perGain(words, at) : undefined
   const read = per && trailBehind(words, per)
   if (read?.value.is !== 'trail') return undefined
