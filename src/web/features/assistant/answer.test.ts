@@ -286,6 +286,24 @@ describe('an answer', () => {
   })
 })
 
+describe('an order of a strategy', () => {
+  it.each([
+    'Put ratio: buy 1 ATM put, sell 2 puts 300 under that in bank nifty, 9:45 to 3:15, loss limit 5000',
+    'when market is sideways sell nifty atm straddle at 9:20, sl 25%',
+    'When ADX on 15 minutes is less than 20 there is no trend, so sell a Nifty ATM straddle, between 10 and 1 only. SL 25% each',
+  ])('is answered as one though words are not understood: %s', async (text) => {
+    expect((await ask(text)).intent).toBe('strategy')
+  })
+
+  it.each([
+    'when adx is less than 20 is it good to sell a nifty straddle?',
+    'when rsi is above 70 should i sell nifty calls',
+    'loss limit 5000 kya hota hai nifty straddle mein at 9:20',
+  ])('is none where it asks: %s', async (text) => {
+    expect((await ask(text)).intent).not.toBe('strategy')
+  })
+})
+
 describe('with a result open, an answer', () => {
   const run = { jobId: 'job', days: RESULT_DAYS }
 

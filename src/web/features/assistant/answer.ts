@@ -17,6 +17,7 @@ import { answerOfDay, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { answerInstruction, isVagueChange, ordersChange } from './strategy/answer-instruction.ts'
+import { ordersStrategy } from './strategy/is-question.ts'
 import { offerOfName } from './strategy/named-offer.ts'
 
 /** Upper bounds of what one answer shows. */
@@ -111,10 +112,19 @@ function decidedAnswer(
   if (asksOfABroker(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
   if (instruction && (instruction.offer || isChangeOfOpen(question, asking.context))) return instruction
   if (asking.context.run && namesFigure(question)) return undefined
-  const meant = documentMeant(question, asking)
-  if (meant !== undefined) return answerOfDocument(question, meant, asking)
-  return instruction && readsAsStrategy(question) ? instruction : answerOfClass(question, asking)
+  return instruction && saysWholeStrategy(question)
+    ? instruction
+    : (answerMeant(question, asking) ?? readOrClassed(question, asking, instruction))
 }
+
+/** The document that a whole question means. */
+function answerMeant(question: string, asking: Asking): AssistantAnswer | undefined {
+  const meant = documentMeant(question, asking)
+  return meant === undefined ? undefined : answerOfDocument(question, meant, asking)
+}
+
+const readOrClassed = (question: string, asking: Asking, read: AssistantAnswer | undefined) =>
+  read && readsAsStrategy(question) ? read : answerOfClass(question, asking)
 
 /** The document that a whole question means: of a figure while no result is open, or by its concepts. */
 function documentMeant(question: string, { context }: Asking): string | undefined {
@@ -132,6 +142,9 @@ const asksOfABroker = (question: string) =>
 /** Whether a text has words of strategies; a question in several parts may have a document for the whole. */
 const readsAsStrategy = (question: string) =>
   TRADED.test(question) && !(ASKED_AT_THE_END.test(question) && documentByConcept(question) !== undefined)
+
+/** Whether a text orders a strategy, also where parts of it are not understood. */
+const saysWholeStrategy = (question: string) => ordersStrategy(question) && !ABOUT_A_STRATEGY.test(question)
 
 /** A question mark, or in Hinglish its word as the last one: `…, kyu`. */
 const ASKED_AT_THE_END = /\?|\b(kyu|kyun|kyon|why)\W*$/i

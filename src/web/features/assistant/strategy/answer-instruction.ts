@@ -153,10 +153,17 @@ function isAskedToTest(
 ): boolean {
   if (!hasLegs) return false
   // 'When the MACD crosses its signal buy atm pe' is no question.
-  if (WHEN_ONE.test(text.trim())) return unread.length === 0
+  if (WHEN_ONE.test(text.trim())) return unread.length === 0 || isRuledOrder(text, settings)
   const isComplete = settings.length >= LEAST_SETTINGS && unread.length < LEAST_SETTINGS
   return HOW_IT_DOES.test(text.trim()) && !COMPARED.test(text) && isComplete
 }
+
+/** `when adx is below 20 the market is quiet, so sell …`: a rule and an order behind it, which no question has. */
+const isRuledOrder = (text: string, settings: readonly string[]) =>
+  (settings.includes('rule') || settings.length > 1) &&
+  ORDER_BEHIND.test(text) &&
+  !EXPLAINED.test(text.trim())
+const ORDER_BEHIND = /\b(?<!\b(i|we|you|to|do|does|did|should|they) )(sell|buy|becho|kharido)\b/i
 
 /** `what if I sold the straddle every Monday at 9:45?`, `how would selling strangles at 2 pm do?` */
 const HOW_IT_DOES = new RegExp(
@@ -194,7 +201,8 @@ const ASKED_KINDLY =
   /^(can|could|would|will) (you|u) (please|pls|plz|kindly)\b(?! (also )?(explain|tell|show|describe|define|say|list|help|guide|clarify|elaborate|compare|recommend|suggest|summari[sz]e|teach|confirm|check)\b)/i
 
 /** `when one side gets stopped, bring the other to cost` is no question. */
-const WHEN_ONE = /^when\b(?!\s+(is|are|do|does|did|will|should|can|was)\b)[^?]*$/i
+const WHEN_ONE =
+  /^when\b(?!\s+(is|are|do|does|did|will|should|can|was)\b)(?!.*\b(should|can|shall) (i|we)\b)[^?]*$/i
 
 /** `how about 30% sl`, with a number. */
 const SUGGESTED = /^(how|what) about\b(?=.*\d)/i

@@ -1,5 +1,5 @@
 const ASKING =
-  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?(same|opposite|reverse)\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|samjhao|samjha)\b|\b(matlab|meaning)\b(?![^?]*\d:\d\d)|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
+  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?(same|opposite|reverse)\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|samjhao|samjha)\b|\b(matlab|meaning)\b(?![^?]*\d:\d\d)(?!\s+\d)|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
 const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
 
 /** `Hi, I am new. Can you test selling …?` is no question. */
@@ -20,3 +20,11 @@ export function isQuestion(text: string): boolean {
   const isPolite = POLITE.test(plain) && !plain.endsWith('?')
   return ASKING.test(isPolite ? plain.replace(POLITE, '') : plain)
 }
+
+const OF_AN_INDEX = /\b(nifty|bank ?nifty|finnifty|sensex|bankex|midcp\w*|bnf|nf)\b/i
+const ORDERS_LEGS = /\b(sell|buy|becho|bechna|bechta|bechte|kharido|kharidna)\b/i
+const AT_A_TIME = /\b\d{1,2}[:.]\d\d\b|\b\d{1,2} ?(am|pm|baje)\b/i
+
+/** Whether a text is an order with its index and a time, and no question. */
+export const ordersStrategy = (text: string) =>
+  [OF_AN_INDEX, ORDERS_LEGS, AT_A_TIME].every((one) => one.test(text)) && !isQuestion(text)

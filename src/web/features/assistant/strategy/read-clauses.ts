@@ -85,7 +85,7 @@ import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
 import { readFirstCandle } from './clauses/first-candles.ts'
 import { readSkippedRule } from './clauses/skipped-rules.ts'
 import { readRestated } from './clauses/restated.ts'
-import { readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
+import { readMeaningOfRule, readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
 import { readMorning } from './clauses/rough-times.ts'
 import { readUnusualDays } from './clauses/unusual-days.ts'
 import { readUnavailable } from './clauses/unavailable.ts'
@@ -141,6 +141,7 @@ const READERS: readonly ClauseReader[] = [
   readRule,
   readSkippedRule,
   readFirstCandle,
+  readMeaningOfRule,
   readRuleAgain,
   readRuleBehind,
   readWait,

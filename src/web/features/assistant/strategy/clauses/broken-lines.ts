@@ -85,7 +85,8 @@ function brokenBefore(
 const BEHIND_WAY = ['and', 'aur', 'then', 'to', 'tab', 'on']
 
 /** The direction behind `macd crosses signal upward`, `close crosses vwap up`. */
-export function wayOfCrossing(words: Words, i: number): Read<Condition> | undefined {
+export function wayOfCrossing(words: Words, from: number): Read<Condition> | undefined {
+  const i = words.is(from, 'to', 'on') ? words.past(from + 1, ['the']) : from
   const value = WAYS[words.textAt(i)]
   // 'Up 20%' is a move, and 'up or down' is either way.
   const isEnd =

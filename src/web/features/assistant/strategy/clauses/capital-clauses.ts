@@ -14,7 +14,40 @@ export const readCapital: ClauseReader = (words, i) => lakhsAlone(words, i) ?? n
 /** `with 2 lakh`, and the sum of `3% of 3 lakh`, at the end of a phrase. */
 function lakhsAlone(words: Words, i: number): Read<Clause> | undefined {
   if (isBehindPercent(words, i)) return capitalAt(words, i, LEAST_SHARED)
+  if (isOwnedBehind(words, i)) return capitalAt(words, i, LAKH)
+  const owned = pastOwner(words, i)
+  if (owned !== undefined) return capitalAt(words, owned, LAKH)
   return words.is(i, 'with', 'using') ? capitalAt(words, i + 1, LAKH) : undefined
+}
+
+const OWNERS = [
+  ['mere', 'paas'],
+  ['mere', 'pass'],
+  ['hamare', 'paas'],
+  ['i', 'have'],
+  ['we', 'have'],
+  ['ive', 'got'],
+]
+const ONLY = ['got', 'only', 'just', 'about', 'around', 'sirf', 'bas', 'total', 'kul', 'abhi', 'rs', 'inr']
+
+/** Behind `mere paas`, `i have only`. */
+function pastOwner(words: Words, i: number): number | undefined {
+  const isOwner = OWNERS.some(([one = '', two = '']) => words.is(i, one) && words.is(i + 1, two))
+  return isOwner ? words.past(i + 2, ONLY) : undefined
+}
+
+/** `2 lakh hai mere paas`. */
+function isOwnedBehind(words: Words, i: number): boolean {
+  const amount = words.at(i)?.kind === 'number' ? amountAt(words, i) : undefined
+  return amount !== undefined && pastOwner(words, words.past(amount.end, IS)) !== undefined
+}
+
+const IS = ['rs', 'rupees', 'hai', 'hain', 'h', 'only', 'bas']
+
+/** Behind `2 lakh hai`, `2 lakh hai mere paas`, `2 lakh with me`. */
+function pastOwned(words: Words, i: number): number {
+  const is = words.past(i, IS)
+  return pastOwner(words, is) ?? is
 }
 
 /** A sum at the end of a phrase; a small one without a unit is none of rupees. */
@@ -22,8 +55,10 @@ function capitalAt(words: Words, i: number, least: number): Read<Clause> | undef
   const amount = amountAt(words, i)
   if (!amount || (amount.value.unit ?? 'fixed') !== 'fixed' || amount.value.value < least) return undefined
   if (least === LAKH && amount.value.unit === undefined) return undefined
-  const isEnd = words.at(amount.end) === undefined || words.isBreak(amount.end)
-  return isEnd ? clause({ is: 'capital', rupees: amount.value.value }, amount.end) : undefined
+  const end = pastOwned(words, amount.end)
+  const isOwned = end > amount.end && words.is(end, 'toh', 'to', 'so', 'isliye')
+  const isEnd = words.at(end) === undefined || words.isBreak(end) || isOwned
+  return isEnd ? clause({ is: 'capital', rupees: amount.value.value }, end) : undefined
 }
 
 /** A share of a smaller sum is a share of a premium. */

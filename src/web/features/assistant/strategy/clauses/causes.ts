@@ -56,6 +56,24 @@ function causeAt(words: Words, i: number, exitAt: ExitReader): Read<NamedCause> 
   return { value: { cause: exit.value, ...(owner.value && { scope: owner.value }) }, end }
 }
 
+const HITS = ['hits', 'hit', 'reaches', 'touches', 'gets']
+
+/** `if a leg hits its sl`: the verb before the rule, which has no size there. */
+export function ruleHitAt(words: Words, i: number): Read<NamedCause> | undefined {
+  const begin = words.past(i, [...WHEN, 'a', 'an'])
+  const owner = begin > i ? ownerAt(words, words.is(begin - 1, 'a', 'an') ? begin - 1 : begin) : undefined
+  const verb = owner && words.past(owner.end, ['leg', 'side', 'option', 'legs'])
+  const named =
+    verb !== undefined && words.is(verb, ...HITS) ? words.past(verb + 1, [...HITS, 'its', 'the', 'own']) : i
+  const rule = named > i ? words.find(named, 'rule', 'stop', 'target') : undefined
+  if (!owner || !rule || amountAt(words, words.skipLinks(rule.end))) return undefined
+  const cause = rule.value === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry'
+  return {
+    value: { cause, ...(owner.value && { scope: owner.value }) },
+    end: words.past(rule.end, [...BEHIND, 'level']),
+  }
+}
+
 const OF_LEG = ['of', 'on', 'in']
 
 /** `of ce`, behind the name of a rule, which may end with the linking word. */

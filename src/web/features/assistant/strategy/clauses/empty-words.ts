@@ -22,6 +22,7 @@ export function emptyWords(words: Words, { clauses, unread }: ReadSentence): num
     isOnly(words, i, clauses) ||
     isSame(words, i, clauses) ||
     isArticle(words, i) ||
+    isOfRule(words, i, clauses) ||
     isSaidBeside(words, i, clauses)
   const spans = unread.map(({ from, to }) => Array.from({ length: to - from }, (_, k) => from + k))
   return spans.filter((span) => span.every(isEmpty)).flat()
@@ -85,9 +86,29 @@ function isNearestToDays(words: Words, i: number, clauses: readonly PlacedClause
   return [before, behind].some((one) => one !== undefined && DAYS.has(one.is))
 }
 
-/** The `ek` of `ek shandar setup`. */
+/** The `ek` of `ek shandar setup`, `ek simple strategy chahiye`. */
 const isArticle = (words: Words, i: number) =>
-  words.is(i, 'ek') && (ORDINARY_WORDS.has(words.textAt(i + 1)) || JUDGING_WORDS.has(words.textAt(i + 1)))
+  words.is(i, 'ek') &&
+  (ORDINARY_WORDS.has(words.textAt(i + 1)) ||
+    JUDGING_WORDS.has(words.textAt(i + 1)) ||
+    words.is(i + 1, ...PLAIN))
+
+/** What a strategy may be called before it is said; a number of `trade` would limit a day. */
+const PLAIN = 'simple simpla basic plain strategy setup intraday'.split(' ')
+
+/** The `jab` of `jab nifty ka price vwap ke upar ho`: at a rule that is read, with nothing but the index before it. */
+function isOfRule(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
+  if (words.isOfOpen || !words.is(i, 'jab', 'jabhi', 'when', 'whenever')) return false
+  const [index, rule] = clauses.filter(({ begin }) => begin > i)
+  const isJoined = index?.is === 'underlying' && rule?.is === 'rule'
+  const between = index && rule && [...places(i + 1, index.begin), ...places(index.end, rule.begin)]
+  return (
+    isJoined && between !== undefined && between.every((at) => words.isStopWord(at) && !words.isBreak(at))
+  )
+}
+
+const places = (from: number, to: number) =>
+  Array.from({ length: Math.max(to - from, 0) }, (_, k) => from + k)
 
 const VALUED: ReadonlySet<PlacedClause['is']> = new Set([
   'threshold',

@@ -236,16 +236,22 @@ function lockBeforeSteps(
   { then, isWhen }: { readonly then: number; readonly isWhen: boolean },
 ): Read<Clause> | undefined {
   const at = words.past(then, BEFORE_STEPS)
-  const isBehind = (isWhen || at > end) && !words.isBreak(end)
-  return isBehind && mayLock(words) && areSteps(words, at)
-    ? { value: { is: 'lock', amount, ...(scope && { scope }) }, end: at }
-    : undefined
+  const isBehind = (isWhen || at > end) && !words.isBreak(end) && areSteps(words, at)
+  if (!isBehind) return undefined
+  if (mayLock(words)) return { value: { is: 'lock', amount, ...(scope && { scope }) }, end: at }
+  const isSum = (amount.unit ?? 'fixed') === 'fixed' && amount.value >= LEAST_SUM
+  const question = `A stop trails from the entry on, not from a profit of ${amount.value}. Say it without that profit, or lock profit: “lock profit at ${amount.value} rs and trail it by …”.`
+  return isSum ? { value: { is: 'question', question }, end: at } : undefined
 }
 
-/** Whether no stop could trail, or the words name the lock. */
+/** Whether no stop could trail in rupees, or the words name the lock. */
 const mayLock = (words: Words) =>
-  words.tokens.every((_, k) => !words.find(k, 'rule', 'stop')) ||
+  words.tokens.every((_, k) => !words.find(k, 'rule', 'stop') || isStopOfPremium(words, k)) ||
   words.tokens.some(({ text }) => text === 'lock')
+
+/** Whether a stop has a size in percent: `30% sl`, `sl 30%`. */
+const isStopOfPremium = (words: Words, i: number) =>
+  words.is(i - 1, '%') || thresholdAt(words, i)?.value.amount.unit === 'percentage'
 
 /** Whether the steps of a trail stand at a position. */
 function areSteps(words: Words, i: number): boolean {

@@ -229,7 +229,7 @@ export function isBehindCrossing(words: Words, i: number): boolean {
 }
 
 const BEHIND_PERIOD =
-  'cross crossover crossing ko and then buy sell on in at par aur of from upward upwards downward downwards'.split(
+  'cross crossover crossing ko and then buy sell on in at par aur of from upward upwards upside downward downwards downside to'.split(
     ' ',
   )
 

@@ -55,6 +55,10 @@ const THEN = [
   'then',
   'use',
   'usko',
+  'akela',
+  'akele',
+  'akeli',
+  'sirf',
   'ise',
   'i',
   'we',
@@ -107,13 +111,16 @@ function ofLegsBehind(words: Words, { value: percent, end }: Read<number>): Read
     : { value: { is: 'premiumRise', percent }, end }
 }
 
+const ALONE = ['alone', 'itself']
+
 /** Behind a rise at which a leg is left. */
 function endOfRise(
   words: Words,
   rise: Read<number>,
   { isStop, isExit }: { isStop: boolean; isExit: boolean },
 ): number | undefined {
-  const behind = exitBehind(words, rise.end)
+  const left = exitBehind(words, rise.end)
+  const behind = left === undefined ? left : words.past(left, ALONE)
   // A premium that rises says nothing by itself.
   if (!isExit && !isStop && behind === undefined) return undefined
   const last = behind ?? (isStop ? pastOwnPrice(words, rise.end) : words.past(rise.end, ['ho', 'jaye']))
@@ -124,7 +131,8 @@ function endOfRise(
 
 /** Behind `1.5 times of sold price` the same again: `, i.e. 50% up`. */
 function pastSame(words: Words, i: number, percent: number): number {
-  const at = words.past(words.past(i, [',', '(']), [
+  const at = words.past(words.past(i, [',', '(', 'to', 'toh']), [
+    'matlab',
     'ie',
     'that',
     'is',
@@ -255,7 +263,7 @@ function premiumNamed(words: Words, i: number): Read<string> | undefined {
 
 /** `a leg goes up 60%`, if the leg is then closed. */
 const legItself = (words: Words, i: number): Read<string> | undefined =>
-  words.is(i - 1, 'leg', 'option', 'side', 'it', 'either') && isLegClosed(words, i)
+  words.is(i - 1, 'leg', 'option', 'side', 'it', 'either', 'one') && isLegClosed(words, i)
     ? { value: 'premium', end: i }
     : undefined
 
@@ -290,7 +298,7 @@ function twiceThePremium(words: Words, i: number): Read<number> | undefined {
   return end !== undefined && words.is(end, 'premium', 'prem') ? { value: DOUBLE, end } : undefined
 }
 
-const LEG_CLOSED = ['leg', 'it', 'one', 'side', 'option']
+const LEG_CLOSED = ['leg', 'it', 'one', 'side', 'option', 'usko', 'use', 'isko', 'ise', 'usi']
 
 /** `if a leg goes up 60% i close that leg`: the exit is of the leg. */
 function isLegClosed(words: Words, i: number): boolean {

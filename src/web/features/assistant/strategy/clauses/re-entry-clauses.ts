@@ -2,7 +2,7 @@ import { RE_ENTRY_MODES } from '#domain'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { backAtCost, pastComesBack } from './back-at-cost.ts'
-import { namedCauseAt, pastNewLeg, type NamedCause } from './causes.ts'
+import { namedCauseAt, ruleHitAt, pastNewLeg, type NamedCause } from './causes.ts'
 import type { Clause, ClauseReader, LegScope, StatedReEntry } from './clause.ts'
 import { afterHit, causeAt, delayAt, neverAfter, pastOnlyExit } from './exit-causes.ts'
 import {
@@ -113,7 +113,7 @@ const isAsked = (words: Words, i: number) =>
   [i, i - 1].some((at) => words.is(at, 'i', 'we') && words.is(at - 1, 'should', 'shall', 'can', 'could'))
 
 function reEntryOf(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const owned = namedCauseAt(words, i)
+  const owned = namedCauseAt(words, i) ?? ruleHitAt(words, i)
   return (
     shiftBehindMove(words, i, before) ??
     (owned && ofNamedLeg(words, owned)) ??

@@ -9,6 +9,7 @@ import { outputsOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { brokenBand, newExtreme, saysWhichBand, touchedBand } from './broken-bands.ts'
+import { signOf, TURNS } from './signs.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
@@ -216,21 +217,6 @@ function outputLast(words: Words, named: Read<Operand>, end: number): Read<Opera
   return { value: { ...named.value, output }, end: end + 1 }
 }
 
-const SIGNS: Readonly<Record<string, readonly [held: Condition, turned: Condition]>> = {
-  positive: ['GREATER_THAN', 'CROSSES_ABOVE'],
-  negative: ['LESS_THAN', 'CROSSES_BELOW'],
-}
-
-/** `macd histogram is positive`, `macd turns negative`: above or below zero, or the crossing of it. */
-function signOf(words: Words, i: number, { name }: Operand): Read<readonly Compared[]> | undefined {
-  const at = words.past(i, ['is', ...TURNS, 'ho', 'in'])
-  const sign = name === 'MACD' ? SIGNS[words.textAt(at)] : undefined
-  if (!sign) return undefined
-  const isTurned = words.tokens.slice(i, at).some(({ text }) => TURNS.includes(text))
-  const condition = isTurned ? sign[1] : sign[0]
-  return { value: [{ condition, right: 0 }], end: words.past(at + 1, ['ho', 'jaye', 'zone', 'territory']) }
-}
-
 /** Behind `rsi of nifty`. */
 function pastIndex(words: Words, i: number): number {
   const index = words.is(i, 'of', 'on') ? words.find(words.past(i + 1, ['the']), 'underlying') : undefined
@@ -239,7 +225,6 @@ function pastIndex(words: Words, i: number): number {
 
 /** The close of the candles. */
 export const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }
-const TURNS = ['turns', 'turn', 'flips', 'flip', 'becomes', 'goes']
 
 /** `supertrend is green`: the price is above its line; where it turns green, the price crosses it. */
 function trendAt(words: Words, i: number): Comparison | undefined {

@@ -65,7 +65,10 @@ export const readTimeframe: ClauseReader = (words, i, before) => {
   const bare = bareTimeframe(words, i)
   if (bare) return bare
   const of = words.past(i, ['both', 'all'])
-  const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
+  const given = timeframeAt(words, words.is(of, 'on', 'in') || (of > i && words.has('indicator')) ? of : i)
+  // 'Rsi above 55 and adx above 25, 15 minute both'.
+  const found =
+    given && words.has('indicator') ? { ...given, end: words.past(given.end, ['both', 'dono']) } : given
   return found && isChart(words, { i, end: found.end, before }) ? timeframeOf(words, i, found) : undefined
 }
 

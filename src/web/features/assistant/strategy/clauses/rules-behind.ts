@@ -42,6 +42,36 @@ export const readRuleAgain: ClauseReader = (words, i) => {
   return { value: { is: 'rule', rules, saysTimeframe: false }, end: compared.end }
 }
 
+const MOODS =
+  'sideways quiet calm rangebound choppy flat trending trendless overbought oversold bullish bearish weak strong stretched exhausted dull slow'.split(
+    ' ',
+  )
+
+/** Behind these it is a condition, or the words begin before. */
+const NO_MEANING = ['and', 'aur', 'or', '&', '+', 'the', 'while', 'when', 'if', 'only']
+
+/** Behind a rule `the market is sideways, so`: what its writer takes it to mean. Behind `and` it would be a condition. */
+export const readMeaningOfRule: ClauseReader = (words, i, before) => {
+  if (before?.is !== 'rule' || words.is(i - 1, ...NO_MEANING)) return undefined
+  const subject = words.past(i, [
+    'the',
+    'it',
+    'means',
+    'market',
+    'mkt',
+    'index',
+    'nifty',
+    'banknifty',
+    'that',
+  ])
+  const mood = words.past(subject, ['is', 'are', 'means', 'mostly', 'usually', 'very', 'too', 'range'])
+  if (subject === i || mood === subject || !words.is(mood, ...MOODS, 'bound')) return undefined
+  const so = words.isBreak(mood + 1) ? mood + 2 : mood + 1
+  return words.is(so, 'so', 'hence', 'therefore', 'isliye', 'thus')
+    ? { value: { is: 'filler' }, end: so + 1 }
+    : undefined
+}
+
 /** `sell ce`, `ce sell`. */
 const isOrderAt = (words: Words, i: number) =>
   words.find(words.find(i, 'option')?.end ?? i, 'side') !== undefined

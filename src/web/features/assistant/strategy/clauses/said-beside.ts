@@ -128,6 +128,34 @@ function isTitleOfRule({ words, i, clauses }: Place): boolean {
   )
 }
 
+/** `call and put, whichever strikes are near 80`: each at the premium that follows. */
+function isOfEachPremium({ words, i, clauses }: Place): boolean {
+  const next = clauses.find(({ begin }) => begin > i)
+  const isBoth = clauses.some(({ is }) => is === 'structure') || optionsIn(clauses).length > 1
+  // 'Call or put, whichever is near 80' is one of them.
+  const isOneOf = words.tokens.slice(0, i).some(({ text }) => text === 'or' || text === 'ya')
+  const between = words.tokens.slice(i + 1, next?.begin).map(({ text }) => text)
+  return (
+    isBoth &&
+    !isOneOf &&
+    next?.is === 'strike' &&
+    isPremium(next.strike) &&
+    between.every((text) => CARRIES.has(text))
+  )
+}
+
+const CARRIES = list('is are has have strike strikes option options leg legs the a of with premium premiums')
+
+const optionsIn = (clauses: readonly PlacedClause[]) => [
+  ...new Set(clauses.flatMap((one) => (one.is === 'option' ? [one.option] : []))),
+]
+
+/** `a skewed strangle`, where both of its legs are named with their strikes. */
+const isOfUnlikeLegs = ({ words, i, clauses }: Place) =>
+  words.find(i + 1, 'structure') !== undefined &&
+  optionsIn(clauses).length === 2 &&
+  clauses.filter(({ is }) => is === 'strike').length === 2
+
 /** Words that say nothing where a setting beside them says the thing: the `tight` of `a tight stop of 20%`. */
 const SAID_BESIDE: readonly (readonly [words: ReadonlySet<string>, says: Says])[] = [
   [list('deep far well way'), isFarStrike],
@@ -150,5 +178,7 @@ const SAID_BESIDE: readonly (readonly [words: ReadonlySet<string>, says: Says])[
   [list('enough sufficient fine plenty'), isEnough],
   [list('last previous'), ({ words, i, next }) => words.is(i + 1, 'year') && next?.is === 'dates'],
   [list('rules rule conditions'), isOwn],
+  [list('whichever'), isOfEachPremium],
+  [list('skewed asymmetric asymmetrical unbalanced lopsided uneven'), isOfUnlikeLegs],
   [list('trend following follower momentum seller buyer'), isTitleOfRule],
 ]

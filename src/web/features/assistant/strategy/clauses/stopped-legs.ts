@@ -3,7 +3,7 @@ import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { firstCause } from './causes.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 import { thresholdAt } from './risk-clauses.ts'
 
 const WHEN = 'if when whenever once after as soon jab agar jaise hi and aur , the'.split(' ')
@@ -66,7 +66,7 @@ const SOFT = 'the then i we to will should just simply continue'.split(' ')
 const OTHERS = 'other others second remaining another dusri dusra doosri doosra'.split(' ')
 const LEGS = 'leg legs side sides one option options ko'.split(' ')
 const STAYS =
-  'as it they is are was alone on open running run runs continue continues stays stay be untouched still going'.split(
+  'as it they is are was alone on open running run runs continue continues stays stay be untouched still going chalne chalti chalta chale rehne rahne rahe do dena'.split(
     ' ',
   )
 const OWN_STOP = 'with at on by its own their the sl sls stop stops stoploss loss'.split(' ')
@@ -129,8 +129,8 @@ function lastAt(words: Words, i: number): 'end' | 'hit' | undefined {
 }
 
 const isHeld = (words: Words, i: number) => words.is(i, ...HOLDS) || words.is(i + 1, ...HOLDS)
-const HOLDS = ['hold', 'holding']
-const RUNS = ['continues', 'runs', 'stays', 'continue', 'run', 'stay']
+const HOLDS = ['hold', 'holding', 'keep', 'keeping']
+const RUNS = 'continues runs stays continue run stay chalne chalti chalta chale rehne rahne'.split(' ')
 
 /** Behind `with its own sl`. */
 function pastOwnStop(words: Words, i: number): number {
@@ -141,16 +141,21 @@ function pastOwnStop(words: Words, i: number): number {
 const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 
 /** What a leg does anyway once the other one is stopped: `if one leg is hit let the other be with its own sl`. */
-export const readOtherStays: ClauseReader = (words, i) => {
+export const readOtherStays: ClauseReader = (words, i, before) => {
   const hit = oneHit(words, i)
   const first = hit === undefined ? i : words.past(words.isBreak(hit) ? hit + 1 : hit, THEN)
   const stays = staysAt(words, first)
   if (stays === undefined) return undefined
   const behind = hit === undefined ? oneHit(words, stays) : undefined
   // Without a stop of one leg nothing tells which is the other.
-  if (hit === undefined && behind === undefined) return undefined
+  if (hit === undefined && behind === undefined && !isOfOneLeg(before)) return undefined
   return { value: { is: 'filler' }, end: behind ?? stays }
 }
+
+/** Whether a clause is the exit of one leg: `when one leg hits 30% sl`, `if either leg rises by 25% close it`. */
+const isOfOneLeg = (clause: Clause | undefined) =>
+  (clause?.is === 'threshold' && clause.isHit === true && clause.rule === 'stop') ||
+  (clause?.is === 'premiumRise' && clause.scope?.of !== 'whole')
 
 /** Whether an exit of a leg with its consequence stands before a position: `agar CE ka SL hit ho to …`. */
 export const isAfterExit = (words: Words, i: number) =>

@@ -2,6 +2,7 @@ import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '
 import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
+import { saysWay } from './strike-ways.ts'
 import { PRICED, shareByPremium, strikeByWidth } from './straddle-strikes.ts'
 import {
   boundedPremium,
@@ -199,7 +200,7 @@ function fromOther(
   { value: points, end }: Read<number>,
   i: number,
 ): Read<StatedStrike> | undefined {
-  if (!saysWay(words, end, i)) return undefined
+  if (!saysWay(words, i, end, isOutward(words, end - 2, i))) return undefined
   const direction = words.is(i, 'above', 'up') ? 'up' : 'down'
   if (isOtherWay(words, end - 1, direction)) return fromMiddle(words, { points, direction, end: i + 1 })
   // 'Sell 200 points above, buy 400 points above' counts both from one place, and so does '100 above, 100 below'.
@@ -212,29 +213,6 @@ function fromOther(
   )
   return { value: { points, direction, ...(!isBoth && { isFromOther: true }) }, end: i + 1 }
 }
-
-/** Whether a word for a way stands at the end of a phrase, or at its option. */
-function saysWay(words: Words, end: number, i: number): boolean {
-  const isUp = words.is(i, 'up', 'down')
-  const isSpread = isUp && isOfSpread(words, i)
-  const isListed = isSpread && words.is(i + 1, ...LISTED)
-  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1) || isListed
-  const isOfOption = isUp && words.find(end - 2, 'option') !== undefined
-  const isWay = words.is(i, 'above', 'below') || isOfOption || isSpread
-  return isWay && (isEnd || isOutward(words, end - 2, i))
-}
-
-const SPREADS = ['bull-call-spread', 'bear-put-spread', 'bull-put-spread', 'bear-call-spread']
-const LISTED = ['and', '&', 'aur', '/']
-
-/** `bull call spread, atm and 200 up`: a strike of a spread; in `exit if nifty 200 down` it is a condition. */
-function isOfSpread(words: Words, i: number): boolean {
-  const phrase = words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break') + 1
-  const isIf = words.tokens.slice(phrase, i).some(({ text }) => IF.includes(text))
-  return !isIf && words.tokens.some((_, at) => words.find(at, 'structure', ...SPREADS) !== undefined)
-}
-
-const IF = ['if', 'when', 'once', 'whenever', 'after', 'agar', 'jab', 'exit', 'move', 'moves']
 
 const WAYS = { up: ['below', 'lower', 'neeche', 'niche', 'down'], down: ['above', 'higher', 'upar', 'up'] }
 

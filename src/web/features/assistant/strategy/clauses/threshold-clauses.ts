@@ -187,14 +187,21 @@ export function hitByEach(words: Words, i: number): Read<ThresholdClause> | unde
   if (named) return named
   const isOne = at > i || words.is(i, 'whichever')
   const each = isOne ? words.find(at, 'scope', 'each') : undefined
-  const scope = isOne ? endOf(each, words.past(at, ['whichever', 'either', 'any', 'one'])) : at
+  const scope = isOne ? endOf(each, words.past(at, ['whichever', 'either', 'any', 'one', '1'])) : at
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
   const hit = words.past(leg, HITS)
   const read =
     scope > at && hit > leg
-      ? amountFirst(words, hit)
+      ? (amountFirst(words, hit) ?? stopFirst(words, hit))
       : (stopsAt(words, { from: scope, leg, isOne: scope > at }) ?? hitInHindi(words, at))
   return read && withExitOfLeg(words, { value: { ...read.value, scope: { of: 'each' } }, end: read.end })
+}
+
+/** `one leg hits its sl of 25%`. */
+function stopFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const name = words.find(words.past(i, ['its', 'the', 'own']), 'rule', 'stop')
+  const size = name && amountAt(words, words.past(name.end, ['of', 'at', '@']))
+  return size && { value: { is: 'threshold', rule: 'stop', amount: size.value }, end: size.end }
 }
 
 /** `whichever hits 20% loss, exit that leg`: what follows is the stop itself; otherwise it is said next. */

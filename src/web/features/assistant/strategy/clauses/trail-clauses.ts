@@ -80,7 +80,9 @@ export const readTrail: ClauseReader = (words, i, before) => {
     trailingWith(words, i, before) ?? stepOfLock(words, i, before) ?? moreOfLock(words, i, before)
   if (behind) return behind
   const first = perGain(words, i) ?? legGains(words, i)
-  return first ? trailBehind(words, first) : (ofProfit(words, i) ?? trailAlone(words, i))
+  if (first) return trailBehind(words, first)
+  const alone = words.is(i, 'after') && words.is(i + 1, 'that') ? i + 2 : i
+  return ofProfit(words, alone) ?? trailAlone(words, alone)
 }
 
 const trailAlone = (words: Words, i: number): Read<Clause> | undefined =>
@@ -91,26 +93,71 @@ const OF_ALL = 'overall total combined net mtm whole kul the my'.split(' ')
 /** `overall profit har 1000 badhe to 500 trail karo`: the steps of what all legs make. */
 function ofProfit(words: Words, i: number): Read<Clause> | undefined {
   const noun = words.past(i, OF_ALL)
-  const isProfit =
-    words.is(noun, 'profit', 'pnl', 'munafa', 'fayda') || (noun > i && words.is(noun - 1, 'mtm'))
-  const at = words.past(noun, [
-    'profit',
-    'pnl',
-    'munafa',
-    'fayda',
-    'ka',
-    'ke',
-    'me',
-    'mein',
-    'jab',
-    'if',
-    'when',
-  ])
+  const isProfit = isProfitAt(words, noun, i)
+  const at = words.past(noun, isProfit ? OF_PROFIT : ['pe', 'par', 'on', 'position', 'ka', 'ki'])
+  const title = titleOfSteps(words, at)
+  const isOfAll = words.past(i, ['the', 'my']) < noun
+  if (title) return ofTitledSteps(words, i, { ...title, isOfAll, isProfit })
   const per = isProfit ? perGain(words, at) : undefined
   const read = per && trailBehind(words, per)
   if (read?.value.is !== 'trail') return undefined
   const isWhole = noun > i && !read.value.scope
-  return { ...read, value: { ...read.value, ...(isWhole && { scope: { of: 'whole' } as const }) } }
+  return { ...read, value: { ...read.value, ...(isWhole && { scope: WHOLE }) } }
+}
+
+const WHOLE = { of: 'whole' } as const
+const isProfitAt = (words: Words, noun: number, i: number) =>
+  words.is(noun, 'profit', 'pnl', 'munafa', 'fayda') || (noun > i && words.is(noun - 1, 'mtm'))
+
+interface StepTitle {
+  readonly scope: LegScope | undefined
+  readonly end: number
+  readonly isOfAll: boolean
+  readonly isProfit: boolean
+}
+
+/** `mtm trail: har 1000 pe 500 lock`: the steps under the title of the trail of a profit. */
+function ofTitledSteps(words: Words, i: number, title: StepTitle): Read<Clause> | undefined {
+  const scope = title.scope ?? (title.isOfAll ? WHOLE : undefined)
+  const per = title.isProfit || scope ? perGain(words, title.end) : undefined
+  const read = per && trailBehind(words, per)
+  return per && read && lockedSteps(words, { i, per }, read, scope)
+}
+
+const OF_PROFIT = ['profit', 'pnl', 'munafa', 'fayda', 'ka', 'ke', 'me', 'mein', 'jab', 'if', 'when']
+
+/** `trailing on the whole position:` before its steps. */
+function titleOfSteps(words: Words, i: number) {
+  const name = words.find(i, 'rule', 'trail')
+  const said = name && pastScopes(words, name.end)
+  if (!said || (said.scope && said.scope.of !== 'whole')) return undefined
+  return { scope: said.scope, end: words.past(said.end, BEFORE_STEP) }
+}
+
+/** Steps under such a title that are locked; others are those of a stop. */
+function lockedSteps(
+  words: Words,
+  { i, per }: { readonly i: number; readonly per: Read<StatedAmount> },
+  { value, end }: Read<Clause>,
+  scope: LegScope | undefined,
+): Read<Clause> | undefined {
+  const isLock = /\block/i.test(words.written(per.end, end))
+  // Behind another lock these are its steps.
+  const isFurther = words.tokens.slice(0, i).some((_, k) => words.find(k, 'rule', 'lock') !== undefined)
+  const by = value.is === 'trail' ? value.trail.by : value.is === 'lock' ? value.amount : undefined
+  if (!isLock || !by || isFurther) return undefined
+  return {
+    value: { is: 'trail', ofStop: false, trail: inOneUnit(by, per.value), ...(scope && { scope }) },
+    end,
+  }
+}
+
+const LEAST_SUM = 1000
+
+/** Two amounts in the unit of one of them, and sums in rupees. */
+function inOneUnit(by: StatedAmount, per: StatedAmount): StatedTrail {
+  const unit = by.unit ?? per.unit ?? (per.value >= LEAST_SUM ? 'fixed' : undefined)
+  return { by: { ...by, unit }, per: { ...per, unit: per.unit ?? unit } }
 }
 
 /** `10 points ka trailing laga do`, `15 points trail on each 20 points`. */
@@ -264,12 +311,13 @@ function pairOf(
 /** `trail every 10 points by 5`, `trail sl: every 10 points move 5`: the gain of each step stands first. */
 function everyBy(words: Words, i: number): Read<StatedTrail> | undefined {
   const per = perGain(words, words.past(i, BEFORE_STEP))
-  const at = per && words.past(per.end, ['move', 'by', 'sl', 'stop', 'trail', 'it', 'the', 'pe', 'par'])
-  const by = at !== undefined && words.is(at - 1, 'by', 'move', 'pe', 'par') ? amountAt(words, at) : undefined
+  const at = per && words.past(per.end, [...STEPPED, 'sl', 'stop', 'trail', 'it', 'the'])
+  const by = at !== undefined && words.is(at - 1, ...STEPPED) ? amountAt(words, at) : undefined
   // `Trail lagao, har 1000 ke profit pe 500 lock`: the trail locks it.
   return per && by && { value: { by: by.value, per: per.value }, end: words.past(by.end, ['lock']) }
 }
 
+const STEPPED = ['move', 'shift', 'by', 'pe', 'par']
 const BEFORE_STEP = ': , - karna hai karo kar do lagao laga lagana rakho instead it'.split(' ')
 
 const JOINTS = [':', '/', 'by', '-', 'x', 'y', '=', ',']

@@ -142,6 +142,10 @@ export function withStepsOfEach(
 
 const IN_WORDS = { percentage: 'percent', points: 'points', fixed: 'rupees' } as const
 
+/** The question for a stop and steps of its trail in two units. */
+export const askedForOneUnit = (written: string, stop: RiskUnit, steps: RiskUnit) =>
+  `“${written}”: the stop is in ${IN_WORDS[stop]} and these steps in ${IN_WORDS[steps]}. A stop and its trail have one unit: say both in ${IN_WORDS[stop]}, or both in ${IN_WORDS[steps]}.`
+
 function withSteppedStop(
   request: FormRequest,
   rule: Trail,
@@ -163,7 +167,7 @@ function withSteppedStop(
     findings.ask(
       amounts.size > 1 || isIndexUnit(unit)
         ? `“${written}”: a stop that trails in steps has one size for all legs, in percent, points or rupees.`
-        : `“${written}”: the stop is in ${IN_WORDS[unit]} and these steps in ${IN_WORDS[both.by.unit]}. A stop and its trail have one unit: say both in ${IN_WORDS[unit]}, or both in ${IN_WORDS[both.by.unit]}.`,
+        : askedForOneUnit(written, unit, both.by.unit),
     )
     return request
   }

@@ -23,7 +23,8 @@ const OF_ONE_OPTION: ReadonlySet<string> = new Set([
  * `broken wing butterfly in calls: buy 1 atm, sell 2 atm+200 ce`: where the legs of a structure are named, its option is that
  * of each leg without one, and no leg of its own.
  */
-export function withOptionsOfTitle(given: readonly PlacedClause[], written: Written): PlacedClause[] {
+export function withOptionsOfTitle(all: readonly PlacedClause[], written: Written): PlacedClause[] {
+  const given = withSameOption(all)
   const [title, ...more] = ofKind(given, 'structure')
   if (!title || more.length > 0) return [...given]
   if (!OF_ONE_OPTION.has(title.structure)) return [...given]
@@ -40,6 +41,23 @@ export function withOptionsOfTitle(given: readonly PlacedClause[], written: Writ
   })
 }
 
+/** `current week atm call sell, next week same strike buy`: the same strike of the only option that is named, on the other side. */
+function withSameOption(clauses: readonly PlacedClause[]): PlacedClause[] {
+  const [option, ...others] = ofKind(clauses, 'option')
+  const same = ofKind(clauses, 'strike').find(
+    ({ strike }) => 'points' in strike && strike.isFromOther === true && strike.points === 0,
+  )
+  const sides = ofKind(clauses, 'side')
+  const isOfTwo = sides.length === 2 && sides[0]?.side !== sides[1]?.side
+  const areWeeks = ofKind(clauses, 'expiry').length === 2
+  if (!option || !same || others.length > 0 || !isOfTwo || !areWeeks || same.begin < option.end)
+    return [...clauses]
+  const { begin, end } = same
+  return clauses.flatMap((one): PlacedClause[] =>
+    one === same ? [one, { is: 'option', option: option.option, begin, end }] : [one],
+  )
+}
+
 const fillerFor = ({ begin, end }: PlacedClause): PlacedClause => ({ is: 'filler', begin, end })
 
 const FOUR_LEGS = 'BUY CALL,BUY PUT,SELL CALL,SELL PUT'
@@ -47,8 +65,22 @@ const FOUR_LEGS = 'BUY CALL,BUY PUT,SELL CALL,SELL PUT'
 /** `iron condor: sell 200 otm ce pe, buy 400 otm ce pe`: where all four legs are named, the structure adds none. */
 export function withoutNamedStructure(clauses: readonly PlacedClause[]): PlacedClause[] {
   const [title, ...more] = ofKind(clauses, 'structure')
-  const isNamed = title && more.length === 0 && areAllNamed(clauses, title)
+  const isNamed = title && more.length === 0 && (areAllNamed(clauses, title) || areBothNamed(clauses, title))
   return clauses.map((one) => (isNamed && one === title ? fillerFor(one) : one))
+}
+
+/** What is said of the legs behind the title of a strangle, in the orders of `100 otm put sell, 250 otm call sell`. */
+const TWO_LEGS = /^(strike,option,side|option,strike,side),(strike,option,side|option,strike,side)$/
+
+/** Whether both legs of a strangle are named behind it, each with its strike and side, and none before it. */
+function areBothNamed(clauses: readonly PlacedClause[], title: Structure): boolean {
+  const at = clauses.indexOf(title)
+  const isFirst = clauses.slice(0, at).every(({ is }) => !LEG_WORDS.has(is))
+  const legs = clauses.slice(at + 1).filter(({ is }) => LEG_WORDS.has(is))
+  const options = new Set(ofKind(legs, 'option').map(({ option }) => option))
+  const sides = new Set(ofKind(legs, 'side').map(({ side }) => side))
+  const isWhole = isFirst && TWO_LEGS.test(legs.map(({ is }) => is).join(','))
+  return title.structure === 'strangle' && isWhole && options.size === 2 && sides.size === 1
 }
 
 /** Whether four legs are named behind a structure, each at a strike, and nothing before them is said of all. */

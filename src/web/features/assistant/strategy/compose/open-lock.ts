@@ -42,7 +42,7 @@ export function lockOfSteps(risk: Overall, { by, per }: Step, rule: PlacedClause
   const words = findings.written(rule)
   // In `lock 500 more for every 1000` something else is locked first, and a stop that trails locks nothing by itself.
   if (
-    !/\btrail(?!.*\b(sl|stops?|stoploss)\b).*\block\W*$/i.test(words) ||
+    !/\btrail(?!.*\b(sl|stops?|stoploss)\b).*\block\b/i.test(words) ||
     per.unit !== 'fixed' ||
     by.unit !== 'fixed'
   )

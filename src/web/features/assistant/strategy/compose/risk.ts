@@ -33,6 +33,7 @@ import { askForUnitOfPair, inUnitOfPair } from './units-of-pairs.ts'
 import { askForShareOfSold, statePointsOfAll, readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
+  askedForOneUnit,
   hasSharedStop,
   isOfAllAlike,
   legLock,
@@ -474,6 +475,9 @@ function wholeTrail(risk: Overall, rule: Rule & { is: 'trail' }, judging: Judgin
       judging,
       'A trailing stop needs the stop, too, like “combined sl 5000 rs trail 500 rs for every 1000 rs”.',
     )
+  const { type } = risk.simpleStopLoss
+  if (type !== both.by.unit)
+    return ask(judging, askedForOneUnit(judging.findings.written(rule), type, both.by.unit))
   if (!both.per)
     judging.findings.assume(
       `For which gain the stop trails is not stated: for every ${both.by.value} as well.`,

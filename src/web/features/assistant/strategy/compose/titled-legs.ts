@@ -1,5 +1,6 @@
+import type { OptionType, TradeType } from '#domain'
 import type { PlacedClause } from '../clauses/clause.ts'
-import type { Findings } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 import { LEG_WORDS } from './leg-group.ts'
 
 /** What may stand between a side and its option. */
@@ -19,6 +20,11 @@ export function withoutTitledOption(
   clauses: readonly PlacedClause[],
   findings: Findings,
 ): readonly PlacedClause[] {
+  const spoken = titleOfSide(clauses, findings)
+  if (spoken)
+    return clauses.map((one) =>
+      spoken.includes(one) ? { is: 'filler', begin: one.begin, end: one.end } : one,
+    )
   const words = clauses.flatMap((one, i) => (LEG_WORDS.has(one.is) ? [i] : []))
   return clauses.map((clause, i) => {
     const at = words.indexOf(i)
@@ -39,4 +45,57 @@ function isTitleOf(
   const next = leg.find(({ is }) => is !== 'side' && !ATTRIBUTES.has(is))
   const between = findings.written({ is: 'and', begin: title.end, end: verb.begin })
   return mark.test(between) && next?.is === 'option' && next.option === title.option
+}
+
+/**
+ * The words of a title that are said again: of `itm call buying, nifty 100 itm ce` the option and where it lies. The side stays,
+ * unless the leg has one of its own. Where leg and title differ, both are legs.
+ */
+function titleOfSide(
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): readonly PlacedClause[] | undefined {
+  const at = clauses.findIndex(({ is }) => is === 'side')
+  const verb = clauses[at]
+  if (verb?.is !== 'side' || !/ing$/i.test(findings.written(verb))) return undefined
+  const title = clauses.slice(0, at).filter(({ is }) => !BESIDE_TITLE.has(is))
+  const leg = onlyLegOf(clauses.slice(at + 1), verb.side)
+  const isTitle = leg && !isJoined(verb, leg.strike, findings) && names(title, leg)
+  return isTitle ? [...title, ...(leg.hasSide ? [verb] : [])] : undefined
+}
+
+type Strike = Extract<PlacedClause, { is: 'strike' }>
+
+/** Whether words say no more than a leg does: its option, and before it where its strike lies. */
+function names(
+  words: readonly PlacedClause[],
+  leg: { readonly strike: Strike; readonly option: OptionType },
+): boolean {
+  const option = words.at(-1)
+  const isSame = option?.is === 'option' && option.option === leg.option
+  return isSame && (words.length === 1 || (words.length === 2 && liesAt(words[0], leg.strike)))
+}
+
+const BESIDE_TITLE: ReadonlySet<PlacedClause['is']> = new Set(['underlying', 'filler', 'and'])
+
+/** The only leg of clauses: its strike and option, and whether it names the side, which must be the one of the title. */
+function onlyLegOf(clauses: readonly PlacedClause[], side: TradeType) {
+  const words = clauses.filter(({ is }) => LEG_WORDS.has(is))
+  const [own, ...sides] = ofKind(words, 'side')
+  const [strike, option, ...others] = words.filter(({ is }) => is !== 'side')
+  const isOne = others.length === 0 && sides.length === 0 && (own === undefined || own.side === side)
+  return isOne && strike?.is === 'strike' && option?.is === 'option'
+    ? { strike, option: option.option, hasSide: own !== undefined }
+    : undefined
+}
+
+/** In `call buying and 200 otm call` the leg is a further one. */
+const isJoined = ({ end }: PlacedClause, { begin }: PlacedClause, findings: Findings) =>
+  /[&+]|\b(and|aur|plus|also|then|with)\b/i.test(findings.written({ is: 'and', begin: end, end: begin }))
+
+/** Whether a strike lies where its title says: in the money, out of it or at it. */
+function liesAt(place: PlacedClause | undefined, { strike }: Strike): boolean {
+  if (!place || !('points' in strike)) return false
+  if (place.is === 'moneyness') return place.isIn === strike.points < 0 && strike.points !== 0
+  return place.is === 'strike' && 'points' in place.strike && place.strike.points === 0 && strike.points === 0
 }

@@ -166,6 +166,9 @@ const SHORT_SPELLINGS: ReadonlyMap<string, string> = new Map([
     .map((word): readonly [string, string] => [word, 'stoploss']),
   ...'tgrt taget targt trget tragt'.split(' ').map((word): readonly [string, string] => [word, 'target']),
   ['shud', 'should'],
+  ['shd', 'should'],
+  ['wen', 'when'],
+  ['otherone', 'other'],
   ['shld', 'should'],
 ])
 
