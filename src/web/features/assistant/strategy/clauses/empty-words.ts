@@ -22,6 +22,8 @@ export function emptyWords(words: Words, { clauses, unread }: ReadSentence): num
     isOnly(words, i, clauses) ||
     isSame(words, i, clauses) ||
     isArticle(words, i) ||
+    isJoint(words, i, clauses) ||
+    isShape(words, i, clauses) ||
     isSaidBeside(words, i, clauses)
   const spans = unread.map(({ from, to }) => Array.from({ length: to - from }, (_, k) => from + k))
   return spans.filter((span) => span.every(isEmpty)).flat()
@@ -87,7 +89,33 @@ function isNearestToDays(words: Words, i: number, clauses: readonly PlacedClause
 
 /** The `ek` of `ek shandar setup`. */
 const isArticle = (words: Words, i: number) =>
-  words.is(i, 'ek') && (ORDINARY_WORDS.has(words.textAt(i + 1)) || JUDGING_WORDS.has(words.textAt(i + 1)))
+  words.is(i, 'ek') &&
+  (ORDINARY_WORDS.has(words.textAt(i + 1)) ||
+    JUDGING_WORDS.has(words.textAt(i + 1)) ||
+    words.is(i + 1, 'simple', 'basic', 'aisa', 'aisi', 'option', 'strategy', 'setup', 'trade', 'intraday'))
+
+const AWAITED: ReadonlySet<PlacedClause['is']> = new Set(['rule', 'entry', 'breakout', 'breakSide'])
+
+/** The `jab` directly before a condition, the `toh` directly behind one, and the `whichever` of `whichever is near 100 rupees`. */
+function isJoint(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
+  let next = i + 1
+  while (!words.isBreak(next) && words.at(next) !== undefined && words.isStopWord(next)) next++
+  const startsAt = (at: number, kinds: ReadonlySet<PlacedClause['is']>) =>
+    clauses.some(({ is, begin }) => begin === at && kinds.has(is))
+  if (words.is(i, 'jab', 'jabhi')) return startsAt(next, AWAITED)
+  if (words.is(i, 'whichever', 'jo')) return startsAt(next, STRIKES)
+  return words.is(i, 'toh') && clauses.some(({ is, end }) => end === i && AWAITED.has(is))
+}
+
+const STRIKES: ReadonlySet<PlacedClause['is']> = new Set(['strike'])
+
+/** `skewed strangle`, where each option has a strike of its own, which says how. */
+function isShape(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
+  const isNamed = words.is(i, 'skewed', 'asymmetric', 'asymmetrical', 'lopsided', 'uneven', 'unequal')
+  const structure = clauses.find(({ is, begin }) => is === 'structure' && begin === i + 1)
+  const count = (kind: PlacedClause['is']) => clauses.filter(({ is }) => is === kind).length
+  return isNamed && structure !== undefined && count('strike') > 1 && count('option') > 1
+}
 
 const VALUED: ReadonlySet<PlacedClause['is']> = new Set([
   'threshold',
