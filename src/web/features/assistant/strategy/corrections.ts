@@ -29,7 +29,7 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
     clauses.splice(-1, 1, timed)
     return timed.end
   }
-  if (!other || isInAddition(words, other)) return undefined
+  if (!other || isInAddition(words, other) || isNoOption(words, behind, other)) return undefined
   const corrected = { end, behind, other }
   if (isOldTakenBack({ words, clauses, longest }, corrected)) return behind
   if (!isLastReplaced(words, last, corrected)) return undefined
@@ -151,7 +151,11 @@ function isDeniedBeside(last: Clause, other: Clause, between: readonly { readonl
 const isSetApart = (words: Words, last: PlacedClause, end: number) =>
   words.isBreak(end)
     ? words.is(end + 1, 'no', 'nahi', 'nahin') && words.isBreak(end + 2)
-    : last.is === 'threshold' && isOfAll(last.scope) && words.is(end, 'nahi', 'nahin')
+    : last.is === 'threshold' &&
+      isOfAll(last.scope) &&
+      words.is(end, 'nahi', 'nahin') &&
+      // `Nahi to` is 'otherwise'.
+      !words.is(end + 1, 'to', 'toh', 'mile')
 
 const isOfAll = (scope: LegScope | undefined) => !scope || scope.of === 'each' || scope.of === 'whole'
 
@@ -254,10 +258,17 @@ const isReplaced = (last: Clause, other: Clause, isTaken: boolean) =>
 
 /** `on mondays only, i mean tuesdays as well`: nothing is taken back. */
 const isInAddition = (words: Words, { value, end }: Read<Clause>) =>
-  value.is === 'filter' &&
+  ADDED.has(value.is) &&
   (words.is(end - 1, 'also', 'too', 'bhi') ||
     words.is(end, 'also', 'too', 'bhi', 'plus') ||
     (words.is(end, 'as') && words.is(end + 1, 'well')))
+
+/** In `buy nifty call sorry no put` the option is denied. */
+const isNoOption = (words: Words, behind: number, { value }: Read<Clause>) =>
+  value.is === 'option' && words.is(behind - 1, 'no', 'nahi')
+
+/** What may be added with `also`: `sl 30% each, no, overall sl 3000 as well`, `sell nifty call, sorry, put also`. */
+const ADDED: ReadonlySet<Clause['is']> = new Set(['filter', 'threshold', 'option'])
 
 type Weekdays = readonly number[] | undefined
 

@@ -315,7 +315,7 @@ const LIMITS: readonly Limit[] = [
     told: [
       [
         said(
-          'max # trades|max # trade|maximum # trades|maximum # trade|most # trades|more than # trades|only # trades|only # trade|# trades a day|' +
+          'upto # entries|up to # entries|upto # entry|up to # entry|max # entries|max # entry|maximum # entries|maximum # entry|only # entry|only # entries|# entries a day|# entries per day|# entries in a day|# entries in total|max # trades|max # trade|maximum # trades|maximum # trade|most # trades|more than # trades|only # trades|only # trade|# trades a day|' +
             '# trades per day|# trades daily|# trades in a day|sirf # trade|sirf # trades|limit trades|limit of trades|din me # trade|din me # trades|trade limit',
         ),
       ],

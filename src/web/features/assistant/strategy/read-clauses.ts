@@ -44,6 +44,7 @@ import {
   readStructure,
   readUnderlying,
 } from './clauses/leg-clauses.ts'
+import { readOnEvent } from './clauses/leg-places.ts'
 import { readUnitAgain } from './clauses/leg-remarks.ts'
 import { readIndicatorExit } from './clauses/indicator-exits.ts'
 import { readIndexMove } from './clauses/index-move.ts'
@@ -329,7 +330,9 @@ function adjoins(words: Words, { from, to }: Span, { is, begin, end }: PlacedCla
 }
 
 function longest(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  let best: Read<Clause> | undefined
+  // In 'buy ce on a crossover pe sl 20%' the stop is not that of a put.
+  let best = readOnEvent(words, i, before)
+  if (best) return best
   for (const reader of READERS) {
     const read = reader(words, i, before)
     if (read && read.end > i && (!best || read.end > best.end)) best = read

@@ -33,6 +33,15 @@ describe('a reason', () => {
     ['this keeps losses small', 'this keeps losses small'],
     ['I want to know whether it makes money', 'I want to know whether'],
     ['The idea behind it is simple: time decay', 'The idea behind it is simple: time decay'],
+    ['for theta', 'for theta'],
+    ['for a quick scalp', 'for a quick scalp'],
+    ['mean reversion ke liye', 'mean reversion ke liye'],
+    ['bas theta dekhna hai', 'bas theta dekhna hai'],
+    ['theta khana hai', 'theta khana hai'],
+    ['as premiums are small by then', 'as premiums are small by then'],
+    ['because selling cheap premium has no edge', 'because selling cheap premium has no edge'],
+    ['I am afraid of naked selling', 'I am afraid of naked selling'],
+    ['paisa kam hai', 'paisa kam hai'],
   ])('is left out, and the answer says so: %s', (reason, note) => {
     const text = `${SHORT}, exit 3:15, ${reason}`
     expect(read(text)).toBe(read(STRADDLE))
@@ -141,5 +150,29 @@ describe('remarks beside a setting', () => {
     const text =
       'nifty straddle sell 9:30, each sold leg carries a stop of 30%, hedges 500 away carry no stop at all, exit 3:15'
     expect(read(text)).toBe(read('nifty straddle sell 9:30, 30% sl on sold legs, hedges 500 away, exit 3:15'))
+  })
+})
+
+describe('an order in a reason', () => {
+  it.each([
+    'warna profit milte hi nikalna',
+    'otherwise by lunch',
+    'nahi to shaam ko',
+    'taaki dopahar me khatam',
+    'to avoid the last hour',
+    'to protect profits',
+    'so that i get back to breakeven',
+    'because i want far otm protection',
+    'because i want itm strikes',
+    'because i prefer puts',
+    'because i want to be out by lunch',
+    'kyunki dopahar tak khatam karna hai',
+    'due to expiry',
+    'for 30 minutes',
+    'for margin of 2 lakh',
+  ])('is not left out: %s', (reason) => {
+    const parsed = parseInstruction(`${SHORT}, exit 3:15, ${reason}`)
+    expect(isOffered(parsed)).toBe(false)
+    expect(parsed.assumptions.join(' ')).not.toContain('Left out as a reason')
   })
 })

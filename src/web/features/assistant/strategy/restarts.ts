@@ -5,8 +5,10 @@ import type { Words } from './words/words.ts'
 const list = (text: string): readonly string[] => text.split(' ')
 
 /** Words that take back what was just begun. */
-const SORRY = list('sorry oops correction galti galat arre mistake scratch mean meant wait')
-const BESIDE_SORRY = list('i se ho gaya gayi hai no nahi nahin its it is make that rather actually hmm')
+const SORRY = list('sorry oops correction galti galat arre mistake scratch mean meant')
+const BESIDE_SORRY = list('wait i se ho gaya gayi hai no nahi nahin its it is make that rather actually hmm')
+
+const BESIDE_WAIT = list('no nahi nahin actually rather hmm make')
 
 /** Words of which a new one takes the place of the old one. */
 const ALIKE: readonly (readonly string[])[] = [
@@ -47,7 +49,10 @@ function pastSorry(words: Words, i: number): number | undefined {
   const isApart = words.isBreak(i)
   const at = isApart ? i + 1 : i
   const said = pastAll(words, at)
-  const isSorry = words.tokens.slice(at, said).some(({ text }) => SORRY.includes(text))
+  const inside = words.tokens.slice(at, said).map(({ text }) => text)
+  // In 'crosses below 30 then wait, crosses above 40' the second comes later.
+  const isWait = inside.includes('wait') && inside.some((text) => BESIDE_WAIT.includes(text))
+  const isSorry = isWait || inside.some((text) => SORRY.includes(text))
   // 'No' by itself between two marks.
   const isNo = isApart && words.is(at, 'no', 'nahi') && said === at + 1 && words.isBreak(said)
   const isMeant = words.is(at, 'matlab') && said === at
@@ -93,6 +98,12 @@ function alikeTo(words: Words, next: number): (i: number) => boolean {
 /** `call sorry put`, `60, sorry 55`: one word for another of its kind. */
 function isAlikeBeside(words: Words, i: number, next: number): boolean {
   const alike = ALIKE_BESIDE.find((texts) => words.is(next, ...texts))
+  // 'Sorry, put also' adds one; in 'ce and pe, sorry call 200 otm' and 'sorry no put' the old one is another.
+  const isOther =
+    words.is(next + 1, 'also', 'too', 'bhi', 'as') ||
+    words.is(next - 1, 'no') ||
+    words.is(i - 1, 'and', 'aur', '&')
+  if (alike && isOther) return false
   if (alike) return words.is(i, ...alike) && words.textAt(i) !== words.textAt(next)
   return !words.is(next - 1, 'matlab') && isBareNumber(words, i) && isBareNumber(words, next)
 }

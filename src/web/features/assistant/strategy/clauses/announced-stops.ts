@@ -293,7 +293,8 @@ const isOneAmount = (words: Words, i: number) =>
 function secondOfTwo(words: Words, i: number, before: Clause | undefined): Read<ThresholdClause> | undefined {
   if (before?.is !== 'threshold' || before.amount.unit === undefined || !words.is(i, ...JOINTS))
     return undefined
-  const isNameLast = words.find(i - 1, 'rule', 'stop', 'target') !== undefined
+  // Behind `same sl` the target is the same as before, too.
+  const isNameLast = words.find(i - 1, 'rule', 'stop', 'target') !== undefined && !words.is(i - 2, 'same')
   const rule = OTHER_RULE[before.rule as 'stop' | 'target']
   const name = words.find(words.past(i + 1, SAME), 'rule', rule)
   if (!name || !(isNameLast || words.is(i + 1, ...SAME))) return undefined

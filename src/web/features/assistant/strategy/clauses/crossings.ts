@@ -118,7 +118,8 @@ const OTHER_WAY: Readonly<Partial<Record<Condition, Condition>>> = {
 /** `rsi 60 cross`: the level stands before the crossing. */
 export function levelCrossed(words: Words, i: number): Read<readonly Compared[]> | undefined {
   const level = digitsAt(words, words.skipLinks(i))
-  const crossing = level && crossingBehind(words, words.past(level.end, ['ko', 'level', 'ka']))
+  const bare = level && crossingBehind(words, words.past(level.end, ['ko', 'level', 'ka']))
+  const crossing = bare && (wayOfCrossing(words, bare.end) ?? bare)
   return (
     level && crossing && { value: [{ condition: crossing.value, right: level.value }], end: crossing.end }
   )
@@ -134,8 +135,9 @@ function crossingBehind(words: Words, i: number): Read<Condition> | undefined {
 
 const BEHIND_CROSSING = 'kare karta karti kar ho hone hote hota jaye de dega'.split(' ')
 
-const DIRECTIONS =
-  'above below over under up down upar oopar neeche niche upward upwards downward downwards upside downside bullish bearish golden death positive negative from'.split(
+/** Words for the direction of a crossing. */
+export const DIRECTIONS =
+  'above below over under up down upar oopar neeche niche upward upwards downward downwards upside downside bullish bearish golden death positive negative from higher lower rising falling rises falls'.split(
     ' ',
   )
 

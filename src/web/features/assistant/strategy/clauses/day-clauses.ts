@@ -89,11 +89,22 @@ function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
     if (!number || !Number.isInteger(number.value)) break
     // `dte 0 and 1 and 20 ema above 50 ema`: the last number is that of an indicator; in `dte 2,3,4 rsi 70` it is listed.
     const isOfOther = words.find(number.end, 'unit') ?? words.find(number.end, 'indicator')
-    if (isOfOther && !isListedAt(words, at)) break
+    if (isOfOther && !(isListedAt(words, at) && hasOwnLevel(words, number))) break
     dte.push(number.value)
     end = number.end
   }
   return dte.length > 0 ? { value: { dte }, end } : undefined
+}
+
+const MOST_LISTED = 5
+const AVERAGES = ['EMA', 'SMA', 'WMA', 'DEMA', 'TEMA']
+
+/** In `dte 2,3,4 rsi 70` the indicator has its level; in `dte 0,1,9 ema above 50 ema` and `dte 0,1,14 rsi below 60` the last number is its period. */
+function hasOwnLevel(words: Words, { value, end }: Read<number>): boolean {
+  const name = words.find(end, 'indicator')
+  if (!name) return words.find(end, 'unit') === undefined
+  const isAverage = AVERAGES.includes(name.value)
+  return value <= MOST_LISTED && !isAverage && words.at(name.end)?.kind === 'number'
 }
 
 /** Whether a number stands behind a comma without a space: `2,3,4`. */

@@ -39,10 +39,16 @@ function endOfEntry(words: Words, to: string): { isWindow?: true; isOpen?: true 
 }
 const LATE = '14:00'
 
+const ENTRIES = ['entry', 'entries', 'trades', 'trade']
+
+/** Whether a bare number before a position counts the entries behind it: `upto 2 entries a day`, and not `upto 1 pm entries`. */
+export const isCountOfEntries = (words: Words, i: number) =>
+  words.is(words.past(i, ['new', 'fresh', 'more']), ...ENTRIES) && /^\d+$/.test(words.written(i - 1, i))
+
 /** `only upto 1 pm entries`, `till 2 new trades`: the last entry, unless its own time stands behind the word. */
 export function entriesUntil(words: Words, { value }: Read<string>, i: number): Read<Clause> | undefined {
   const at = words.past(i, ['only', 'for', 'the', 'fresh', 'new', 'nayi', 'ki', 'hi', 'allow', 'take'])
-  const isEntry = words.is(at, 'entry', 'entries', 'trades')
+  const isEntry = words.is(at, ...ENTRIES)
   const hasOwn = clockAt(words, words.skipLinks(at + 1), true) !== undefined
   return isEntry && !hasOwn
     ? clause({ is: 'enterEnd', time: value }, words.past(at + 1, ['only', 'allowed', 'hi']))
@@ -58,4 +64,42 @@ export function entriesBehind(words: Words, from: number, i: number): Read<{ isO
   if (!words.is(at, 'entry', 'entries') || words.is(end, 'exit', '/', '-', '&')) return undefined
   const isSaid = words.tokens.slice(from, end).some(({ text }) => OF_ENTRY.includes(text))
   return { value: isSaid || words.has('indicator') ? {} : { isOpen: true }, end }
+}
+
+const ENTERED = 'position positions trade trades entry entries order orders setup setups'.split(' ')
+const NEWLY = ['new', 'fresh', 'more', 'further', 'other', 'single']
+const TO_BE = 'is are to be will would should must can may shall has have at all get gets'.split(' ')
+const OPENED =
+  'opened taken made initiated entered placed started allowed executed punched permitted accepted taking opening'.split(
+    ' ',
+  )
+
+/**
+ * `no trades to be opened after 1 pm`, `entries should not be taken after 1 pm`: the last entry; `no positions till 9:59`, `nothing
+ * before 10`: the first one. What is kept or carried is no entry.
+ */
+export function noneEntered(words: Words, i: number): Read<Clause> | undefined {
+  const verb = deniedEntry(words, i)
+  if (!verb) return undefined
+  const { end: at, isOpened } = verb
+  const isLater = words.is(at, 'later', 'earlier') && words.is(at + 1, 'than')
+  const time = clockAt(words, isLater ? at + 2 : at + 1, true)
+  if (!time) return undefined
+  const isEnd = words.at(time.end) === undefined || words.isBreak(time.end)
+  const isLast = words.is(at, 'after', 'post', 'past', 'beyond', 'later')
+  if (isLast) return isOpened && isEnd ? clause({ is: 'enterEnd', time: time.value }, time.end) : undefined
+  const isFirst = words.is(at, 'till', 'until', 'before', 'earlier')
+  return isFirst ? clause({ is: 'enter', time: time.value }, time.end) : undefined
+}
+
+/** Behind words for no entry; whether they say that one is made. */
+function deniedEntry(words: Words, i: number): { end: number; isOpened: boolean } | undefined {
+  const noun = words.is(i, 'no') ? words.past(i + 1, NEWLY) : i
+  const isNone = (noun > i && words.is(noun, ...ENTERED)) || words.is(i, 'nothing')
+  const be = words.past(noun + 1, TO_BE)
+  const isDenied = !isNone && words.is(i, ...ENTERED) && words.is(be, 'not', 'never')
+  if (!isNone && !isDenied) return undefined
+  const at = words.past(be, ['not', 'never', ...TO_BE])
+  const end = words.past(at, OPENED)
+  return isNone || end > at ? { end, isOpened: end > at } : undefined
 }

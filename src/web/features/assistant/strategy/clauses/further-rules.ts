@@ -42,19 +42,40 @@ export const readOtherOption: ClauseReader = (words, i, before) => {
 /** Behind a leg the rule of the one before: `sell ce sl 25%, pe with same sl`. */
 export const readSameRule: ClauseReader = (words, i, before) => {
   const isBehindLeg = before !== undefined && OF_LEG.has(before.is)
-  const at = isBehindLeg ? words.past(i, ['with', 'the', 'ka', 'ki', 'ke', 'bhi', 'has', 'gets']) : i
+  const at = isBehindLeg
+    ? words.past(i, ['with', 'the', 'ka', 'ki', 'ke', 'bhi', 'also', 'too', 'has', 'gets'])
+    : i
+  const named = sameNamedAlso(words, i, before)
+  if (named) return named
   const name = isBehindLeg && words.is(at, 'same') ? words.find(at + 1, 'rule', 'stop', 'target') : undefined
   const option = words.tokens
     .slice(0, i)
     .flatMap((_, k) => words.find(k, 'option')?.value ?? [])
     .at(-1)
   if (!name || option === undefined || amountAt(words, words.skipLinks(name.end))) return undefined
+  return ruleBefore(words, i, { name, option: option as OptionType })
+}
+
+/** The last rule of a name before a position, as one of an option. */
+function ruleBefore(
+  words: Words,
+  i: number,
+  { name, option }: { name: Read<string>; option: OptionType },
+): Read<Clause> | undefined {
   const said = words.tokens
     .slice(0, i)
     .flatMap((_, k) => thresholdAt(words, k) ?? [])
     .findLast(({ value, end }) => value.rule === name.value && end <= i)
-  const scope = { of: 'option', option: option as OptionType } as const
-  return said && { value: { ...said.value, scope }, end: name.end }
+  return said && { value: { ...said.value, scope: { of: 'option', option } }, end: name.end }
+}
+
+/** Behind `pe same sl` the target that is the same, too: `and target`. */
+function sameNamedAlso(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const scope = before?.is === 'threshold' && words.is(i - 2, 'same') ? before.scope : undefined
+  const at = words.past(i, ['and', '&', 'aur', '/', ',', 'same'])
+  const name = at > i ? words.find(at, 'rule', 'stop', 'target') : undefined
+  if (scope?.of !== 'option' || !name || amountAt(words, words.skipLinks(name.end))) return undefined
+  return ruleBefore(words, i, { name, option: scope.option })
 }
 
 const OF_LEG: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'lots', 'expiry'])

@@ -65,14 +65,48 @@ function isExitOfOpen(
   const isEnd = words.at(end) === undefined || words.isBreak(end)
   if (isAt && (isEnd || words.find(end, 'holding', 'btst') !== undefined)) return !beginsLeg(words, end)
   const isEntered = words.tokens.slice(0, i).some((_, k) => clockAt(words, k, false) !== undefined)
-  return isEntered && !hasACondition(words, end) && !beginsLeg(words, end)
+  return isEntered && (isEnd || isBeforeRule(words, end)) && !beginsLeg(words, end)
 }
 
-/** Whether the words behind a side and its time are a leg: `sell at 10:30 the 200 otm put`. */
-function beginsLeg(words: Words, i: number): boolean {
-  const at = words.past(words.isBreak(i) ? i + 1 : i, ['the', 'a', 'one', 'pe', 'par', 'ko', 'then', 'and'])
-  const number = words.at(at)?.kind === 'number' ? at + 1 : at
-  return (['option', 'strike', 'structure', 'atm', 'underlying', 'side'] as const).some(
-    (one) => words.find(number, one) !== undefined || words.find(at, one) !== undefined,
+/** Whether a rule or days stand at a position, which are no words of a leg and no condition. */
+function isBeforeRule(words: Words, i: number): boolean {
+  const at = words.past(i, [
+    'pe',
+    'par',
+    'ko',
+    'with',
+    'and',
+    'only',
+    'on',
+    'every',
+    'overall',
+    'total',
+    'leg',
+    'each',
+    'no',
+  ])
+  return (
+    (['rule', 'weekday', 'day'] as const).some((one) => words.find(at, one) !== undefined) &&
+    !words.find(at, 'rule', 'lots')
   )
+}
+
+const BEFORE_LEG =
+  'the a an one pe par ko then and another more extra second also of same next this week weekly monthly month lot lots qty points point pts away out'.split(
+    ' ',
+  )
+const HEDGES = 'hedge hedges wing wings protection otm itm'.split(' ')
+
+/** Whether the words behind a side and its time are a leg: `sell at 10:30 the 200 otm put`, `buy 10:30 2 lots of 200 otm ce`. */
+function beginsLeg(words: Words, i: number): boolean {
+  let at = words.isBreak(i) ? i + 1 : i
+  for (; words.at(at) !== undefined; at++) {
+    const isLeg = (['option', 'strike', 'structure', 'atm', 'underlying', 'side', 'expiry'] as const).some(
+      (one) => words.find(at, one) !== undefined,
+    )
+    if (isLeg || words.is(at, ...HEDGES)) return true
+    const isNumber = words.at(at)?.kind === 'number' && clockAt(words, at, false) === undefined
+    if (!isNumber && !words.is(at, ...BEFORE_LEG)) return false
+  }
+  return false
 }

@@ -378,7 +378,9 @@ export const readMirror: ClauseReader = (words, i) => {
   }
   const option = words.find(i, 'option')
   const end = option && pastMirrored(words, option.end)
-  return option && end !== undefined && words.is(end, 'same') && !words.is(end + 1, ...SHARED)
+  const isOfLeg = end !== undefined && words.is(end, 'same') && !words.is(end + 1, ...SHARED)
+  // 'Put also same sl' is the rule alone.
+  return option && end !== undefined && isOfLeg && !words.find(end + 1, 'rule')
     ? clause(
         { is: 'mirror', option: option.value as OptionType },
         pastOther(words, words.past(end + 1, ALIKE)),

@@ -2,7 +2,7 @@ import type { OptionType, TradeType } from '#domain'
 import { NEGATIONS } from '#domain/aliases'
 import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { Clause, LegScope } from './clause.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 const MOST_LEGS = 10
@@ -274,15 +274,16 @@ export const isBehindStrike = (words: Words, i: number) =>
 
 /** Behind the option of `pe me bhi same`, `pe leg: same`. */
 export const pastMirrored = (words: Words, i: number) =>
-  words.past(i, 'me mein side leg ka ke ko liye bhi pe :'.split(' '))
+  words.past(i, 'me mein side leg ka ke ko liye bhi pe also too the is :'.split(' '))
 
 /** Events before a `pe` that means 'at that point'. */
 const AWAITED: ReadonlySet<Clause['is']> = new Set(['breakout', 'breakSide', 'entry', 'rule'])
 
 /** Words of events that `pe` follows: `crossover pe call lo`. */
-const EVENTS = 'cross crossing crossover crossed break breakout breakdown touch signal reversal bounce'.split(
-  ' ',
-)
+const EVENTS =
+  'cross crosses crossing crossover crossed break breaks breakout breakdown touch signal reversal bounce toote toota tode'.split(
+    ' ',
+  )
 
 /** `high break pe call buy`: the end of the awaited event, if the traded option follows. */
 export function isBeforeOwnOption(words: Words, i: number, before: Clause | undefined): boolean {
@@ -310,7 +311,57 @@ const isBeforeMotion = (words: Words, i: number, before: Clause | undefined): bo
 
 /** Whether `pe` is where something happens, or where open legs go. */
 export const isOnPlace = (words: Words, i: number, before: Clause | undefined): boolean =>
-  isBeforeOwnOption(words, i, before) || isBeforeMotion(words, i, before)
+  isBeforeOwnOption(words, i, before) ||
+  isBeforeMotion(words, i, before) ||
+  onEvent(words, i, before) !== undefined
+
+/** `nifty ce buy rsi 60 cross pe`: a `pe` behind an event, of legs that are named before it, is the Hindi 'on'. */
+export const readOnEvent: ClauseReader = (words, i, before) => {
+  const found = onEvent(words, i, before)
+  if (!found || isBeforeOwnOption(words, i, before)) return undefined
+  const said = words.written(i, i + 1)
+  if (found === 'on') return { value: { is: 'filler', note: `“on” that event, and no put` }, end: i + 1 }
+  const event = words.written(Math.max(0, i - 2), i + 1)
+  const question = `“${event}”: is “${said}” the put, or “on” in Hindi?`
+  return { value: { is: 'question', question }, end: i + 1 }
+}
+
+const isLegNamed = (words: Words, k: number) =>
+  (words.find(k, 'option') ?? words.find(k, 'structure')) !== undefined
+
+/** What a `pe` directly behind an event is: 'on' where its phrase names the legs before the event, or open where they follow. */
+function onEvent(words: Words, i: number, before: Clause | undefined): 'on' | 'open' | undefined {
+  const isAwaited = (before && AWAITED.has(before.is)) || words.is(i - 1, ...EVENTS)
+  if (!words.is(i, 'pe') || !isAwaited || words.is(i - 1, ...BEFORE_PUT)) return undefined
+  const from = 1 + words.tokens.findLastIndex((_, k) => k < i && words.isBreak(k))
+  const inside = words.tokens.slice(from, i).map((_, k) => from + k)
+  const event = inside.find((k) => words.is(k, ...EVENTS)) ?? i
+  if (!inside.some((k) => k < event && isLegNamed(words, k)))
+    return isAskedBehind(words, i) ? 'open' : undefined
+  const hasSide = inside.some((k) => words.find(k, 'side') !== undefined)
+  if (isOwnLeg(words, i, hasSide)) return undefined
+  return isCapitalPut(words, i) ? 'open' : 'on'
+}
+
+/** Whether a `pe` has a side of its own behind it, beside one that is said, or another leg: `pe sell`, `pe aur ce`. */
+const isOwnLeg = (words: Words, i: number, hasSide: boolean) =>
+  (hasSide && words.find(i + 1, 'side') !== undefined) ||
+  (words.is(i + 1, ...JOINTS) && isLegNamed(words, i + 2))
+
+/** Words behind which `pe` is a leg. */
+const BEFORE_PUT = ['to', 'tab', 'toh', 'then', ...JOINTS]
+
+/** `upar break pe, call buy`, `ce buy, range high break pe`: an option in another phrase, and no other event for which it waits. */
+function isAskedBehind(words: Words, i: number): boolean {
+  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  const events = words.tokens.filter((_, k) => words.is(k, ...EVENTS))
+  return (
+    isEnd &&
+    !isCapitalPut(words, i) &&
+    events.length === 1 &&
+    words.tokens.some((_, k) => k !== i && isLegNamed(words, k))
+  )
+}
 
 /** Behind the side, the lots and the strike of a leg, up to its option. */
 function pastOrder(words: Words, i: number): number {

@@ -22,7 +22,7 @@ import {
   WHOLE,
   withOtherLeg,
 } from './re-entered-legs.ts'
-import { ONLY, perDay, timesAlone, timesAt } from './re-entry-counts.ts'
+import { countOfOtherExit, isOfOtherExit, ONLY, perDay, timesAlone, timesAt } from './re-entry-counts.ts'
 import { insteadOf, isOther, oppositeAt, reversedLeg, said } from './reversed-legs.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
@@ -114,6 +114,8 @@ const isAsked = (words: Words, i: number) =>
 
 function reEntryOf(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const owned = namedCauseAt(words, i) ?? ruleHitAt(words, i)
+  const other = before?.is === 'reEntry' ? countOfOtherExit(words, i, before) : undefined
+  if (other) return other
   return (
     shiftBehindMove(words, i, before) ??
     (owned && ofNamedLeg(words, owned)) ??
@@ -421,7 +423,7 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
   let end = known.count === undefined ? named : perDay(words, named)
   let scope: LegScope | undefined = isOfAll ? { of: 'whole' } : undefined
   for (;;) {
-    const next = nextPart(words, end, parts)
+    const next = isOfOtherExit(words, end, parts) ? undefined : nextPart(words, end, parts)
     if (next) {
       parts = next.part
       // 'And only one re-entry' names it again.
@@ -484,6 +486,12 @@ function pastKnown(words: Words, i: number, parts: ReEntryParts): number {
   return parts.reverse ? (insteadOf(words, end) ?? end) : end
 }
 
+const BETWEEN_PARTS = [...TAKEN, ...'entry lo lena karo , max but as well'.split(' '), ...ONLY, ...THAT_LEG]
+
+/** Beside an open strategy, and before the first exit, `also` is one more exit. */
+const alsoBehind = ({ isOfOpen }: Words, { causes }: ReEntryParts) =>
+  isOfOpen || !causes ? [] : ['also', 'bhi']
+
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
   const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '(', ')'])
@@ -495,25 +503,7 @@ function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart |
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??
-    reEntryPart(
-      words,
-      words.past(at, [
-        ...TAKEN,
-        'entry',
-        'lo',
-        'lena',
-        'karo',
-        ',',
-        'max',
-        'but',
-        'as',
-        'well',
-        ...ONLY,
-        ...THAT_LEG,
-        // Beside an open strategy `also` is one more exit.
-        ...(words.isOfOpen ? [] : ['also', 'bhi']),
-      ]),
-    )
+    reEntryPart(words, words.past(at, [...BETWEEN_PARTS, ...alsoBehind(words, parts)]))
   const sum = next && withPart(parts, next.part)
   return sum && { part: sum, end: next.end }
 }

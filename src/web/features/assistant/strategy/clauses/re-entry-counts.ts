@@ -1,6 +1,6 @@
 import { clockAt, countAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { Clause } from './clause.ts'
+import type { Clause, StatedReEntry } from './clause.ts'
 import { causeAt, MINUTES } from './exit-causes.ts'
 
 const MOST_RE_ENTRIES = 10
@@ -65,4 +65,32 @@ export function timesAlone(words: Words, i: number, before: Clause | undefined):
     (before?.is === 'threshold' && words.find(at, 'rule', 'reEntry') !== undefined)
   const isCaused = words.tokens.slice(0, i).some((_, at) => isCause(at))
   return times && isEnd && isNamed && isCaused ? { value: times.value, end } : undefined
+}
+
+type Counted = Partial<Pick<StatedReEntry, 'count' | 'causes'>>
+
+/** Whether behind `1 time on sl` another exit is counted: `and 1 time on target`, `and on target once`. */
+export function isOfOtherExit(words: Words, i: number, { count, causes = [] }: Counted): boolean {
+  const other = count === undefined || causes.length !== 1 ? undefined : countOfExit(words, i)
+  return other !== undefined && other.value.causes[0] !== causes[0]
+}
+
+/** Behind a re-entry that of another exit with its own count. */
+export function countOfOtherExit(
+  words: Words,
+  i: number,
+  before: Extract<Clause, { is: 'reEntry' }>,
+): Read<Clause> | undefined {
+  const other = isOfOtherExit(words, i, before.reEntry) ? countOfExit(words, i) : undefined
+  return other && { ...other, value: { ...before, reEntry: { ...before.reEntry, ...other.value } } }
+}
+
+/** `, 1 time on target`, `and on target once`. */
+function countOfExit(words: Words, i: number) {
+  const at = words.past(i, [',', ';', 'and', '&', 'aur', '/'])
+  const first = timesAt(words, at)
+  const cause = causeAt(words, first?.end ?? at)
+  const last = first ?? (cause && timesAt(words, cause.end))
+  if (at === i || !cause || !last) return undefined
+  return { value: { causes: [cause.value], count: last.value }, end: Math.max(cause.end, last.end) }
 }

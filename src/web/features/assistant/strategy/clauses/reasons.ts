@@ -1,5 +1,6 @@
 import { LIFE_WORDS, MOOD_WORDS, NEGATIONS } from '#domain/aliases'
 import type { Words } from '../words/words.ts'
+import { aimsIn } from './aims.ts'
 import type { PlacedClause } from './clause.ts'
 
 interface Span {
@@ -80,13 +81,17 @@ const STATES = list(
 /** What happens at a time, which then is a condition: `as the market gets volatile`. */
 const BECOMING = list('becomes become gets get')
 
+const WANTED = list('want like wish need prefer cannot dont')
+
 /** `as by then …`, `as i am at work`; a condition is told by its event: `as the price touches the band`. */
 const as: Opening = (words, i) => {
   if (!words.is(i, 'as') || words.is(i - 1, 'same', 'such', 'well', 'soon', 'far', 'long', 'much', 'so'))
     return undefined
   const end = endOfReason(words, i)
   const inside = words.tokens.slice(i + 1, end).map(({ text }) => text)
-  const isState = inside.slice(1).some((text) => STATES.includes(text) && !BECOMING.includes(text))
+  const isOwnWish = words.is(i + 1, 'i', 'we') && inside.some((text) => WANTED.includes(text))
+  const isState =
+    isOwnWish || inside.slice(1).some((text) => STATES.includes(text) && !BECOMING.includes(text))
   return isState && !inside.includes('as') ? i + 1 : undefined
 }
 
@@ -104,13 +109,15 @@ const curiosity: Opening = (words, i) => {
   return words.is(at + 1, 'it', 'this', 'that', 'they', 'these') ? at + 2 : undefined
 }
 
-const MEANS = list('capital account money funds margin budget job office')
+const MEANS = list('capital account money funds margin budget job office paisa paise')
+const LITTLE = list('kam thoda thode limited chhota chota small low tight is hai')
 
 const SHARES = list('half full whole all double quarter aadha poora')
 
 /** `i trade with small capital`, `mera capital kam hai`. */
 const means: Opening = (words, i) => {
-  const isOwn = words.is(i, 'i', 'we', 'my', 'our', 'mera', 'mere', 'meri', 'main')
+  const isLittle = words.is(i, ...MEANS) && words.is(i + 1, ...LITTLE)
+  const isOwn = isLittle || words.is(i, 'i', 'we', 'my', 'our', 'mera', 'mere', 'meri', 'main')
   if (!isOwn) return undefined
   const end = endOfReason(words, i)
   const inside = words.tokens.slice(i, end).map(({ text }) => text)
@@ -129,17 +136,34 @@ const judgement: Opening = (words, i) => {
   return worth > 0 && words.is(worth, 'worth') ? i : undefined
 }
 
+const FEARS = list('afraid scared worried nervous fearful')
+
+/** `I am afraid of naked selling so: …`. */
+const fear: Opening = (words, i) => {
+  const at = words.is(i, 'i', 'we', 'im') ? words.past(i + 1, list('am are always very a bit too little')) : i
+  if (at > i && words.is(at, ...FEARS)) return at + 1
+  const isHindi = words.is(i, 'mujhe', 'main') && words.is(words.past(i + 1, ['bahut', 'to']), 'dar', 'darr')
+  return isHindi ? i + 1 : undefined
+}
+
 interface Kind {
   readonly opens: Opening
   /** Whether what it names may be said outside it as well, which then is the setting. */
   readonly mayRepeat?: true
   readonly isFirst?: true
+  /** Whether it tells anything that is no number and no setting. */
+  readonly isPlain?: true
   /** Words that elsewhere could be an order or a condition. */
   readonly tells?: readonly string[]
 }
 
 const KINDS: readonly Kind[] = [
-  { opens: because, mayRepeat: true, tells: ['fall', 'falls', 'rise', 'rises', 'open', 'opens'] },
+  {
+    opens: because,
+    isPlain: true,
+    mayRepeat: true,
+    tells: ['fall', 'falls', 'rise', 'rises', 'open', 'opens'],
+  },
   { opens: purpose },
   { opens: otherwise, tells: ['hit', 'hits'] },
   { opens: meaning },
@@ -153,6 +177,7 @@ const KINDS: readonly Kind[] = [
   },
   { opens: means, isFirst: true, tells: ['trade', 'day'] },
   { opens: judgement, mayRepeat: true, isFirst: true },
+  { opens: fear, isPlain: true, isFirst: true },
 ]
 
 const isFirst = (words: Words, i: number) =>
@@ -171,7 +196,10 @@ export function reasonsIn(words: Words, said: Said): Span[] {
     found.push(reason)
     i = reason.to - 1
   }
-  return [...found, ...leadIn(words, said)]
+  const aims = aimsIn(words, said.clauses).filter((aim) =>
+    found.every(({ from, to }) => aim.to <= from || aim.from >= to),
+  )
+  return [...found, ...aims, ...leadIn(words, said)]
 }
 
 function reasonAt(words: Words, i: number, said: Said): Span | undefined {
@@ -180,19 +208,57 @@ function reasonAt(words: Words, i: number, said: Said): Span | undefined {
     if (behind === undefined) continue
     const to = endBeforeSetting(words, behind, said.clauses)
     const reason = { from: i, to }
+    const isDone = hasOrder(words, { from: behind, to }, kind.isPlain !== true)
+    if (isDone || isWishOfLegs(words, reason) || isRuleToCome(words, reason)) continue
     // 'Because I hold a hedge' buys none.
     const settings = said.clauses.filter(({ is }) => is !== 'protection')
-    const isBare = kind.opens === because && !hasOrder(words, reason) && setsNothing(words, reason, settings)
+    const isBare = kind.isPlain === true && setsNothing(words, reason, settings)
     if (to > behind && (isBare || tellsOnly(words, { ...reason, behind }, { said, kind }))) return reason
   }
   return undefined
 }
 
 /** Whether a phrase gives an order, though no setting is read in it: `because both legs hit sl close all`. */
-const hasOrder = (words: Words, { from, to }: Span) =>
-  words.tokens.slice(from, to).some(({ text }) => ORDERED.includes(text))
+const hasOrder = (words: Words, { from, to }: Span, isLoose: boolean) =>
+  words.tokens
+    .slice(from, to)
+    .some(({ text }, k) => ORDERED.includes(text) || STEMS.test(text) || isWhen(words, from + k, isLoose))
 
-const ORDERED = list('exit close square squareoff nikal niklo nikalo becho kharido skip book')
+const ORDERED = list('exit close square squareoff skip book leave free done breakeven equidistant')
+
+/** Verbs of orders in all their forms. */
+const STEMS = /^(nikal|nikl|bech|khatam|khatm|kharid|finish|wait)/
+
+const PARTS_OF_DAY = list('lunch noon hour morning afternoon evening night dopahar shaam sham subah raat')
+const BEFORE_PART = list('by before till until avoid')
+const WITHIN_PART = list('in at after me mein ko')
+
+/**
+ * `out by lunch`, `dopahar tak`, `avoid the last hour`: a time at which something is done. What is so `in the morning` tells why,
+ * and is a time only where it says what is done otherwise.
+ */
+function isWhen(words: Words, i: number, isLoose: boolean): boolean {
+  if (!words.is(i, ...PARTS_OF_DAY)) return false
+  const marks = isLoose ? [...BEFORE_PART, ...WITHIN_PART] : BEFORE_PART
+  const before = [1, 2, 3].find((k) => !words.is(i - k, 'the', 'last', 'first')) ?? 1
+  return words.is(i - before, ...marks) || words.is(i + 1, 'tak', 'se', ...(isLoose ? WITHIN_PART : []))
+}
+
+/** `due to expiry`, `to protect profits`: what could be a day or a trail, and tells nothing of why. */
+const isRuleToCome = (words: Words, { from, to }: Span) =>
+  /^(due to|because of) expiry$|^to (protect|lock|save) (the |my )?(profits?|gains?)$/i.test(
+    words.written(from, to).trim(),
+  )
+
+const WISHES = list('want wants like prefer need love use chahiye pasand')
+const WISHED =
+  /^(far|near|deep|equal|cheap|wide|wider|narrow|hedge[ds]?|wings?|protection|itm|otm|atm|puts?|calls?|ce|pe|strangles?|straddles?|spreads?|strikes?|premiums?|buying|selling)$/
+
+/** `because i want far otm protection`, `because i prefer puts`: legs that are wanted. */
+const isWishOfLegs = (words: Words, { from, to }: Span) => {
+  const inside = words.tokens.slice(from, to).map(({ text }) => text)
+  return inside.some((text) => WISHES.includes(text)) && inside.some((text) => WISHED.test(text))
+}
 
 /** The end of the phrase of a reason. */
 function endOfReason(words: Words, i: number): number {
@@ -273,10 +339,13 @@ function tellsOnly(
     (REPEATED.has(one.is) || isPastExpiry(words, one)) &&
     (isPastExpiry(words, one) || outside.some(({ is }) => groupOf(is) === groupOf(one.is)))
   const isSaid = (one: PlacedClause) =>
-    isNeutral(words, one) || RISK.test(words.written(one.begin, one.end)) || isAgain(one)
+    isNeutral(words, one) ||
+    (kind.opens === because && words.is(one.begin, 'buying', 'selling')) ||
+    RISK.test(words.written(one.begin, one.end)) ||
+    isAgain(one)
   const areDated = kind.mayRepeat === true && outside.some(({ is }) => is === 'dates')
   const isMonth = words.tokens.slice(behind, to).some(({ text }) => MONTH.test(text))
-  const isSized = kind.mayRepeat !== true && areSized(words, { from: behind, to })
+  const isSized = kind.mayRepeat !== true && kind.opens !== as && areSized(words, { from: behind, to })
   if (!inside.every(isSaid) || (isMonth && !areDated) || isSized) return false
   const covered = inside.filter((one) => isAgain(one) || RISK.test(words.written(one.begin, one.end)))
   const isCovered = (i: number) => covered.some(({ begin, end }) => begin <= i && i < end)
@@ -327,7 +396,11 @@ function isToldWord(words: Words, i: number, kind: Kind): boolean {
 
 /** `one bad day`, `a big move`. */
 const isBad = (words: Words, i: number) =>
-  words.is(i, 'move', 'moves', 'day') && words.is(i - 1, 'bad', 'big', 'sudden', 'sharp', 'large', 'fast')
+  (words.is(i, 'move', 'moves', 'day') &&
+    words.is(i - 1, 'bad', 'big', 'sudden', 'sharp', 'large', 'fast')) ||
+  (words.is(i, 'move', 'gains', 'profit', 'profits') &&
+    words.is(i - 1, 'the', 'my') &&
+    words.is(i - 2, 'back', 'miss', 'lose', 'catch', 'ride', 'capture'))
 
 /** A word of the kind of reason; `before november` is a period. */
 const isTold = (words: Words, i: number, { tells = [] }: Kind) =>
@@ -339,7 +412,9 @@ const isSettingWord = (words: Words, i: number) =>
   (!RESULTS.includes(words.textAt(i)) && SETTINGS.some((kind) => words.find(i, kind) !== undefined))
 
 /** Words for what comes of a strategy, which are names of settings only with a number. */
-const RESULTS = list('risk risks loss losses profit profits money margin capital funds makes made earns')
+const RESULTS = list(
+  'risk risks loss losses profit profits money paisa paise margin capital funds makes made earns',
+)
 
 /** Kinds of names of settings. */
 const SETTINGS = [

@@ -335,10 +335,21 @@ function exitBehind(
   const said = words.written(at, isResult ? end : verb.end)
   const isAll = /all|everything|both|dono|saa?r[ei]|sab|whole|poor|pura/.test(said.toLowerCase())
   const isSaid = at > begin || isResult || isIf
-  if (isAll ? own?.of === 'each' : !isSaid) return undefined
+  if (isAll ? isOfLegs(read.value, said) : !isSaid) return undefined
   const value = own || !isAll ? read.value : { ...read.value, scope: { of: 'whole' } as const }
   return { value, end: isResult ? end : verb.end }
 }
+
+/**
+ * `call sl 30% ho to dono close`: all leave with a leg, of which no rule of the whole position says anything. In `sl 30% lage to dono
+ * close` the percentage could be that of a leg as well.
+ */
+const isOfLegs = ({ scope, rule, amount: { unit } }: ThresholdClause, said: string) =>
+  scope
+    ? scope.of !== 'whole'
+    : unit === 'percentage' &&
+      (rule === 'stop' || rule === 'target') &&
+      /both|dono|sab|saa?re/.test(said.toLowerCase())
 
 /** The verb of an exit, or behind it all legs: `… ho to dono leg close`. */
 const exitOfAllAt = (words: Words, i: number, rule: ThresholdClause) =>

@@ -4,7 +4,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastDayOfExit } from './days-before.ts'
 import { askWhichEnd, lastEntry } from './endings.ts'
-import { entriesBehind, entriesUntil, window } from './entry-windows.ts'
+import { entriesBehind, entriesUntil, isCountOfEntries, noneEntered, window } from './entry-windows.ts'
 import { hasACondition, inAndOut, soldLater } from './in-and-out.ts'
 import { isPutBeforeCall } from './leg-places.ts'
 import { areOtherPremiums } from './premium-strikes.ts'
@@ -185,8 +185,18 @@ function exitNamed(words: Words, i: number): Read<Clause> | undefined {
   if (!found) return undefined
   const scope = exitedAt(words, words.skipLinks(found.end))
   const time = clockAt(words, pastAt(words, scope?.end ?? pastRemaining(words, found.end)), true)
+  if (time && isPriceOrTime(words, time.end)) {
+    const question = `“${words.written(i, time.end)}”: a time, or a price or points? Say “at 1 pm”, “target 20 points”.`
+    return clause({ is: 'question', question }, time.end)
+  }
   return time && ofVerb('exit', time.value, { end: time.end, scope: scope?.value })
 }
+
+/** `out at 120 or sl 10 pts`: three digits before a stop could be a price. */
+const isPriceOrTime = (words: Words, end: number) =>
+  /^\d{3}$/.test(words.written(end - 1, end)) &&
+  words.is(end, 'or', 'ya') &&
+  words.find(end + 1, 'rule', 'stop') !== undefined
 
 /** `close the remaining leg at 3`. */
 function pastRemaining(words: Words, i: number): number {
@@ -262,19 +272,7 @@ function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
 
 /** The first or last entry time, stated by the times that it excludes: `no positions till 9:59`. */
 const entryBound = (words: Words, i: number) =>
-  notBefore(words, i) ?? noEntryBehind(words, i) ?? afterAndBefore(words, i)
-
-const ENTERED = 'position positions trade trades entry entries order orders'.split(' ')
-
-/** `no positions till 9:59`, `nothing before 10`: the entry begins then. */
-function notBefore(words: Words, i: number): Read<Clause> | undefined {
-  const noun = words.is(i, 'no') ? words.past(i + 1, ['new', 'fresh']) : i
-  const isNone = (noun > i && words.is(noun, ...ENTERED)) || words.is(i, 'nothing')
-  const until = words.past(noun + 1, ['is', 'are', 'to', 'be', 'taken', 'at', 'all'])
-  const time =
-    isNone && words.is(until, 'till', 'until', 'before') ? clockAt(words, until + 1, true) : undefined
-  return time && clause({ is: 'enter', time: time.value }, time.end)
-}
+  noneEntered(words, i) ?? noEntryBehind(words, i) ?? afterAndBefore(words, i)
 
 const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')
 const ELSE_WORDS = [
@@ -302,8 +300,16 @@ function elseAt(words: Words, i: number, before: Clause | undefined): Read<Claus
   return time && clause({ is: 'exit', time: time.value }, time.end)
 }
 
+/** A time before its verb; in `dono me se ek close` and `2 entries` the number is none. */
+function timeOfVerb(words: Words, i: number): Read<string> | undefined {
+  const begin = words.past(i, PARTS)
+  const time = clockAt(words, begin, true)
+  const isInLetters = time?.end === begin + 1 && words.at(begin)?.kind === 'word'
+  return time && !isInLetters && !isCountOfEntries(words, time.end) ? time : undefined
+}
+
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
-  const time = clockAt(words, words.past(i, PARTS), true)
+  const time = timeOfVerb(words, i)
   if (!time) return undefined
   const at = words.is(time.end, 'pe', 'par', 'ko', 'tak') ? time.end + 1 : time.end
   // The 'x' of 'sell 2 x atm ce' is no exit.
@@ -398,7 +404,7 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const begin = isMarked ? words.past(i + 1, PARTS) : words.past(i, REST)
   const isTak = words.is(clockAt(words, begin, true)?.end ?? i, 'tak')
   const time = clockAt(words, begin, isMarked || isTak || beforeStructure(words, i))
-  if (!time) return undefined
+  if (!time || isCountOfEntries(words, time.end)) return undefined
   if (isTak) return until(words, time)
   return begin > i && !isMarked ? undefined : unnamedTime(words, i, time)
 }

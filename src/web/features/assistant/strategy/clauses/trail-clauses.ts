@@ -75,7 +75,7 @@ function spokenGain(words: Words, i: number): Read<StatedAmount> | undefined {
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
-export const readTrail: ClauseReader = (words, i, before) => {
+const trailOf: ClauseReader = (words, i, before) => {
   const behind =
     trailingWith(words, i, before) ?? stepOfLock(words, i, before) ?? moreOfLock(words, i, before)
   if (behind) return behind
@@ -83,6 +83,21 @@ export const readTrail: ClauseReader = (words, i, before) => {
   if (first) return trailBehind(words, first)
   const alone = words.is(i, 'after') && words.is(i + 1, 'that') ? i + 2 : i
   return ofProfit(words, alone) ?? trailAlone(words, alone)
+}
+
+const PROFIT = ['profit', 'profits', 'pnl', 'mtm', 'munafa', 'fayda']
+const LESS =
+  'gire girne girta neeche niche neche down drop drops fall falls fell decrease decreases loss'.split(' ')
+
+/** A trail. A profit that falls, as in `profit har 1000 gire to 500 trail karo`, moves no stop. */
+export const readTrail: ClauseReader = (words, i, before) => {
+  const read = trailOf(words, i, before)
+  const all = words.tokens.slice(Math.max(0, i - 2), read?.end ?? i).map(({ text }) => text)
+  // In '5 point fayda ho to sl 5 neeche lao' the stop goes down.
+  const stop = all.findIndex((text) => text === 'sl' || text === 'stop')
+  const said = all.slice(0, stop < 0 ? undefined : stop)
+  const isFall = said.some((text) => PROFIT.includes(text)) && said.some((text) => LESS.includes(text))
+  return read?.value.is === 'trail' && isFall ? { value: { is: 'unsupported' }, end: read.end } : read
 }
 
 const trailAlone = (words: Words, i: number): Read<Clause> | undefined =>

@@ -27,7 +27,7 @@ import {
 } from './leg-group.ts'
 import { repeatedStructures } from './repeated-structures.ts'
 import { putSidesOfStrikes } from './sides-of-strikes.ts'
-import { withoutTitledOption } from './titled-legs.ts'
+import { isIntroduction, withoutTitledOption } from './titled-legs.ts'
 import { shareAttributes } from './shared-attributes.ts'
 import { askWhoseLots } from './whose-lots.ts'
 
@@ -97,7 +97,7 @@ class GroupWalk {
         !repeated.has(group) &&
         !this.#isOfStructure(group) &&
         !this.#isTitle(group) &&
-        !this.#isIntroduction(group),
+        !isIntroduction(group, this.groups.filter(isComplete), this.#all, this.#findings),
     )
     putCounts(
       complete.filter(({ structure }) => structure === undefined),
@@ -127,36 +127,6 @@ class GroupWalk {
     if (!isLeg || leg.clauses.some(({ is }) => is === 'side')) return false
     leg.side = group.side
     return true
-  }
-
-  /** `I sell only puts. One lot 20 delta put …`: a sentence without a strike before the leg itself. */
-  #isIntroduction(group: LegGroup): boolean {
-    const isBare = group.clauses.every(({ is }) => is === 'side' || is === 'option')
-    if (this.groups[0] !== group || !isBare || group.side === undefined || !this.#isSentence(group))
-      return false
-    const legs = this.groups.filter((one) => one !== group && isComplete(one))
-    const areOf = legs.every(
-      ({ structure, options, side, strikes }) =>
-        structure === undefined &&
-        options.join() === group.options.join() &&
-        (side ?? group.side) === group.side &&
-        strikes.length > 0,
-    )
-    if (legs.length === 0 || !areOf) return false
-    for (const leg of legs) leg.side ??= group.side
-    const [first, last] = [group.clauses[0], group.clauses.at(-1)]
-    if (first && last)
-      this.#findings.assume(
-        `“${this.#findings.written({ ...first, end: last.end })}” was read as the title of the legs behind it.`,
-      )
-    return true
-  }
-
-  /** Whether a sentence or a title ends behind a group. */
-  #isSentence(group: LegGroup): boolean {
-    const end = this.#all[group.last]?.end ?? 0
-    const next = this.#all.slice(group.last + 1).find(({ is }) => is !== 'and')
-    return /[.:;\n]/.test(this.#findings.written({ is: 'and', begin: end, end: next?.begin ?? end }))
   }
 
   /** A single call or put after a straddle is one of its legs and adds none; its meaning is not known. */

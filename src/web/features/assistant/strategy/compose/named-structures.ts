@@ -198,6 +198,35 @@ export function withoutSpareMoney(
   const isStrangle = clauses.some((one) => one.is === 'structure' && one.structure === 'strangle')
   const hasLegs = clauses.some(({ is }) => is === 'option') || ofKind(clauses, 'side').length > 1
   if (!atMoney || !isOut || !isStrangle || hasLegs || strikes.length !== 2) return clauses
+  if (!areBeside(strikes, clauses, findings)) return clauses
   findings.assume(`A strangle is out of the money: “${findings.written(atMoney)}” was left out.`)
   return clauses.filter((one) => one !== atMoney)
+}
+
+const BESIDE: ReadonlySet<PlacedClause['is']> = new Set([
+  'structure',
+  'side',
+  'underlying',
+  'strike',
+  'lots',
+  'expiry',
+])
+const OF_ONE_SIDE = /^\s*(for|on|of)?\s*(the\s+)?(ce|pe|calls?|puts?|only|side)\b/i
+
+/** Whether two strikes stand in one phrase with nothing else between: `atm strangle 9:20, if vix above 20 then 200 otm` does not. */
+function areBeside(
+  strikes: readonly PlacedClause[],
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): boolean {
+  const [first, last] = strikes
+  if (!first || !last) return false
+  const between = clauses.slice(clauses.indexOf(first) + 1, clauses.indexOf(last))
+  const read = between.reduce((sum, { begin, end }) => sum + end - begin, 0)
+  const behind = findings.written({ is: 'and', begin: last.end, end: last.end + 3 })
+  return (
+    between.every(({ is }) => BESIDE.has(is)) &&
+    read >= last.begin - first.end - 1 &&
+    !OF_ONE_SIDE.test(behind)
+  )
 }

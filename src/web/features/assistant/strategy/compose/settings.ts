@@ -364,7 +364,7 @@ export function withIndicatorRules(
   if (shared === undefined) findings.assume('The candles of the indicators are not stated: 5 minutes.')
   const rules = stated
     .flatMap((clause) =>
-      inDirectionOfLegs(clause, request, findings).map((rule) => ({
+      inDirectionOfLegs(clause, { request, clauses }, findings).map((rule) => ({
         ...rule,
         ...symbolsOf(clause, request, findings),
         timeframe: clause.saysTimeframe ? rule.timeframe : (shared ?? rule.timeframe),

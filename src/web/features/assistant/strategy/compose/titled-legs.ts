@@ -1,7 +1,7 @@
 import type { OptionType, TradeType } from '#domain'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
-import { LEG_WORDS } from './leg-group.ts'
+import { LEG_WORDS, type LegGroup } from './leg-group.ts'
 
 /** What may stand between a side and its option. */
 const ATTRIBUTES: ReadonlySet<PlacedClause['is']> = new Set([
@@ -99,3 +99,69 @@ function liesAt(place: PlacedClause | undefined, { strike }: Strike): boolean {
   if (place.is === 'moneyness') return place.isIn === strike.points < 0 && strike.points !== 0
   return place.is === 'strike' && 'points' in place.strike && place.strike.points === 0 && strike.points === 0
 }
+
+/**
+ * Whether the first words of legs say no strike, and only those behind them place these legs: `I sell only puts. One lot 20 delta put
+ * …`, `sell 2 lots put when the rsi is above 60. 100 otm put.` Then their side and lots are those of the legs behind them.
+ */
+export function isIntroduction(
+  group: LegGroup,
+  groups: readonly LegGroup[],
+  all: readonly PlacedClause[],
+  findings: Findings,
+): boolean {
+  const legs = groups.filter((one) => one !== group)
+  if (groups[0] !== group || legs.length === 0 || !arePlacesOf(group, legs)) return false
+  const isApart = isSentence(group, all, findings) || legs.every((leg) => isOnlyPlace(leg, all, findings))
+  const [first, last] = [group.clauses[0], group.clauses.at(-1)]
+  if (!isApart || !first || !last) return false
+  for (const leg of legs) {
+    leg.side ??= group.side
+    leg.lots ??= group.lots
+    leg.expiry ??= group.expiry
+  }
+  findings.assume(
+    `“${findings.written({ ...first, end: last.end })}” was read as the title of the legs behind it.`,
+  )
+  return true
+}
+
+/** Whether legs have a strike, and nothing else than the words without a strike before them. */
+function arePlacesOf({ side, options, clauses }: LegGroup, legs: readonly LegGroup[]): boolean {
+  const isPlaced = (leg: LegGroup) =>
+    leg.structure === undefined &&
+    leg.options.every((one) => options.includes(one)) &&
+    (leg.side ?? side) === side &&
+    leg.strikes.length > 0 &&
+    !leg.isLater
+  const areAll = options.every((one) => legs.some((leg) => leg.options.includes(one)))
+  return (
+    side !== undefined && clauses.every(({ is }) => OF_INTRODUCTION.has(is)) && legs.every(isPlaced) && areAll
+  )
+}
+
+const OF_INTRODUCTION: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option', 'lots', 'expiry'])
+
+/** Whether a sentence or a title ends behind a group. */
+function isSentence(group: LegGroup, all: readonly PlacedClause[], findings: Findings): boolean {
+  const end = all[group.last]?.end ?? 0
+  const next = all.slice(group.last + 1).find(({ is }) => is !== 'and')
+  return /[.:;\n]/.test(findings.written({ is: 'and', begin: end, end: next?.begin ?? end }))
+}
+
+/** Whether legs are a sentence of their own that adds none: `100 otm put.`; with the verb again, it is asked. */
+function isOnlyPlace({ clauses, last }: LegGroup, all: readonly PlacedClause[], findings: Findings): boolean {
+  const [first] = clauses
+  const before = first && all.slice(0, all.indexOf(first)).findLast(({ is }) => is !== 'and')
+  const mark = before && findings.written({ is: 'and', begin: before.end, end: first.begin })
+  // In `buy a call. 200 otm call sell` the side behind it is its own.
+  if (!mark || before.is === 'edit' || !ALONE.test(mark) || all[last + 1]?.is === 'side') return false
+  if (first.is === 'side')
+    findings.ask(
+      `“${findings.written({ ...first, end: all[last]?.end ?? first.end })}”: the same leg again, with its strike, or one more? Say each leg once.`,
+    )
+  return first.is !== 'side'
+}
+
+/** The end of a sentence, and words before a strike. */
+const ALONE = /^\s*[.;\n][\s.;\n]*((strikes?|options?|legs?|the|use|only|just)\s*)*[:=-]?\s*$/i

@@ -1,6 +1,7 @@
 import type { Condition, IndicatorRule } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { DIRECTIONS } from '../clauses/crossings.ts'
 import { CROSSED } from '../clauses/moved-levels.ts'
 import { ofKind, type Findings } from './findings.ts'
 import type { Rule } from './rules-of-legs.ts'
@@ -78,13 +79,24 @@ const OTHER_WAY: Readonly<Partial<Record<Condition, Condition>>> = {
 
 const STRENGTHS = ['ADX', 'ADXR', 'DX', 'ATR', 'NATR']
 
+interface Directed {
+  readonly request: FormRequest
+  readonly clauses: readonly PlacedClause[]
+}
+
 /** The rules of `rsi 60 cross`, which does not say the direction: that in which all legs gain, upward if they differ. */
 export function inDirectionOfLegs(
   clause: Rule,
-  { multiLegStrategy: { legs } }: FormRequest,
+  {
+    request: {
+      multiLegStrategy: { legs },
+    },
+    clauses,
+  }: Directed,
   findings: Findings,
 ): Rule['rules'] {
   if (!clause.isWayOpen) return clause.rules
+  askForWay(clause, clauses, findings)
   // The strength of a trend crosses its level upward, whatever the legs.
   const isStrength = clause.rules.every(({ function1 }) => STRENGTHS.includes(function1))
   const [isUp, ...others] = isStrength
@@ -97,9 +109,64 @@ export function inDirectionOfLegs(
   findings.assume(
     `“${findings.written(clause).replace(/^[,; ]+/, '')}” does not say the direction: ${isDown ? 'downward' : 'upward'}${isOfLegs ? `, in which ${gains}` : ''}.`,
   )
-  return isDown
-    ? clause.rules.map((one) => ({ ...one, condition: OTHER_WAY[one.condition] ?? one.condition }))
-    : clause.rules
+  return clause.rules.map((one) => {
+    const rule = isSlowFirst(one) ? withSidesTurned(one) : one
+    return isDown ? { ...rule, condition: OTHER_WAY[rule.condition] ?? rule.condition } : rule
+  })
+}
+
+/** `20 sma price cross`: the price crosses its average. */
+function withSidesTurned(rule: OpenRule): OpenRule {
+  const { function1, function1Output, talibParams, function1CandleOffset, ...others } = rule
+  const { function2, function2Output, function2TalibParams, function2CandleOffset } = others
+  if (function2 === 'NUMERIC_INPUT') return rule
+  return {
+    ...others,
+    function1: function2,
+    function1Output: function2Output,
+    talibParams: function2TalibParams,
+    function1CandleOffset: function2CandleOffset,
+    function2: function1,
+    function2Output: function1Output,
+    function2TalibParams: talibParams,
+    function2CandleOffset: function1CandleOffset,
+  }
+}
+
+type OpenRule = Omit<IndicatorRule, 'id'>
+
+/** Whether the slower line is named first: `50 20 sma crossover`, `vwap price cross`. */
+function isSlowFirst({ function1, function2, talibParams, function2TalibParams }: OpenRule): boolean {
+  if (function2 === 'NUMERIC_INPUT' || function1 === 'CLOSE') return false
+  if (function2 === 'CLOSE') return true
+  const [first, second] = [periodOf(talibParams), periodOf(function2TalibParams)]
+  // The average of the whole session is slower than one of some candles.
+  if (first === undefined || second === undefined) return function1 === 'VWAP' && second !== undefined
+  return function1 === function2 && first > second
+}
+
+const periodOf = (parameters: Readonly<Record<string, unknown>> | undefined) => {
+  const period = parameters?.['timeperiod']
+  return typeof period === 'number' ? period : undefined
+}
+
+const WAYS = new RegExp(`\\b(${DIRECTIONS.filter((one) => one !== 'from').join('|')})\\b`, 'i')
+const NEAR = 3
+
+/** Asks for the direction where a word for one stands near, but is read as part of nothing: `bullish rsi 60 cross`. */
+function askForWay(clause: Rule, clauses: readonly PlacedClause[], findings: Findings): void {
+  const isFree = (at: number) => clauses.every(({ begin, end }) => at < begin || at >= end)
+  const near = Array.from({ length: 2 * NEAR }, (_, k) =>
+    k < NEAR ? clause.begin - NEAR + k : clause.end + k - NEAR,
+  )
+  const way = near
+    .filter((at) => at >= 0 && isFree(at))
+    .map((at) => findings.written({ is: 'and', begin: at, end: at + 1 }))
+    .find((text) => WAYS.test(text))
+  if (way)
+    findings.ask(
+      `“${findings.written(clause)}” and “${way.trim()}”: does it cross upward or downward? Say “crosses above” or “crosses below”.`,
+    )
 }
 
 /** `buy the call above 20 sma`, and then the crossing of the same line: the crossing says it all. */
