@@ -19,10 +19,13 @@ interface Made {
  * Asks what becomes of the rule of the other legs in `target on ce only 60%`, and of each leg in `only overall target 8000`. In `target
  * 60% only on ce` the words bound the change.
  */
-export function askIfOnlySome({ rule, scope, before, after }: Made, { findings, open }: RiskContext): void {
+export function askIfOnlySome(
+  { rule, scope, before, after }: Made,
+  { findings, open, clauses }: RiskContext,
+): void {
   const way = open && rule.scope ? saysOnly(rule, findings) : undefined
   const isBound = way === 'last' && scope.of !== 'whole' && JSON.stringify(before) !== JSON.stringify(after)
-  if (!way || isBound) return
+  if (!way || isBound || (scope.of === 'option' && saysOtherStays(clauses, findings))) return
   if (!legsOf(after).some((leg, i) => isOther(leg, i, scope) && hasRule(leg, rule))) return
   const [name, words] = [nameOf(rule), findings.written(rule)]
   if (scope.of === 'whole')
@@ -31,6 +34,12 @@ export function askIfOnlySome({ rule, scope, before, after }: Made, { findings, 
     ])
   else findings.ask(`“${words}”: do the other legs keep their ${name}, or have none?`)
 }
+
+/** `only put sl 40%, call keep`: the other option stays as it is. */
+const saysOtherStays = (clauses: RiskContext['clauses'], findings: Findings) =>
+  clauses.some(
+    (one) => one.is === 'filler' && one.stays && /\b(ce|pe|calls?|puts?)\b/i.test(findings.written(one)),
+  )
 
 const isOther = (leg: Parameters<typeof isInScope>[0], i: number, scope: Scope) =>
   scope.of === 'whole' || !isInScope(leg, i, scope)
