@@ -44,8 +44,23 @@ function partThatStays(words: Words, i: number): number | undefined {
         sameLots(words, i) ??
         sameRules(words, i) ??
         wholeThatStays(words, i) ??
+        exitThatStays(words, i) ??
         restAlike(words, i))
     : undefined
+}
+
+/** `target hata do, time exit hi theek hai`: the open exit stays. */
+function exitThatStays(words: Words, i: number): number | undefined {
+  const exit = words.find(words.past(i, ['the', 'my']), 'time', 'exit')
+  const isTimed =
+    exit && words.tokens.slice(i, exit.end).some(({ text }) => text === 'time' || text === 'timed')
+  const kept = isTimed
+    ? words.find(words.past(exit.end, ['hi', 'bhi', 'is', 'alone', 'itself']), 'edit', 'keepBehind')
+    : undefined
+  // `Time exit is fine but at 3`.
+  const isTimeBehind =
+    kept && words.tokens.slice(kept.end).some(({ kind }) => kind === 'number' || kind === 'time')
+  return kept && !isTimeBehind && isPhraseEnd(words, kept.end) ? kept.end : undefined
 }
 
 const ALIKE = ['same', 'unchanged', 'untouched', 'waisa', 'waise', 'wahi', 'wohi']
@@ -80,15 +95,24 @@ function keptPart(words: Words, i: number): number | undefined {
   return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
 }
 
-/** `keep the put spread`, beside the removal of the calls: the legs that stay. */
+const WANTED = 'i we just only sirf bas want now the my'.split(' ')
+const LEGS_LEFT = 'credit spread side leg legs part selling should remain remains stays stay'.split(' ')
+
+/** `keep the put spread`, `i only want the put spread`, beside the removal of the calls: the legs that stay. */
 function keptSpread(words: Words, i: number): number | undefined {
-  if (!words.is(i, 'keep', 'keeping', 'retain', 'leave', 'leaving')) return undefined
-  const option = words.find(words.past(i + 1, ['only', 'just', 'the', 'my']), 'option')
+  const begin = words.past(i, ['i', 'we', 'want', 'to'])
+  const isKept = words.is(begin, 'keep', 'keeping', 'retain', 'leave', 'leaving')
+  const wanted = words.past(i, WANTED)
+  const isOnly = words.tokens
+    .slice(i, wanted)
+    .some(({ text }) => ['just', 'only', 'sirf', 'bas'].includes(text))
+  const at = isKept ? words.past(begin + 1, ['only', 'just', 'the', 'my']) : isOnly ? wanted : undefined
+  const option = at === undefined ? undefined : words.find(at, 'option')
   if (!option || !hasRemoved(words, option.value)) return undefined
-  const noun = words.past(option.end, ['credit', 'spread', 'side', 'leg', 'legs', 'part'])
-  const end = words.past(noun, ['only', 'alone'])
-  const isEnd = isPhraseEnd(words, end) || words.is(end, 'with')
-  return isEnd && noun > option.end ? end : undefined
+  const noun = words.past(option.end, LEGS_LEFT)
+  const end = words.past(noun, ['only', 'alone', 'please', 'now'])
+  const isEnd = isPhraseEnd(words, end) || words.is(end, 'with', 'because', 'since', 'as', 'kyunki')
+  return isEnd && (noun > option.end || isOnly) ? end : undefined
 }
 
 /** Whether the legs of the other option are taken off: `remove call side`. */
@@ -318,8 +342,7 @@ function sameOption(words: Words, i: number): Read<Clause> | undefined {
   if (!isBesideOther(words, i, option) || words.is(end, 'as', 'like', 'for')) return undefined
   // `Call ka same lot`: the same of something else.
   if (!isPhraseEnd(words, end)) return { value: { is: 'unsupported' }, end }
-  const isOwn = words.tokens.slice(i, at).some(({ text }) => text === 'wala' || text === 'wali')
-  if (!isOwn && end === at + 1 && hasNewValue(words, i, option))
+  if (end === at + 1 && hasNewValue(words, { i, at }, option))
     return sameAsNowOrOther(words, { i, end }, option)
   const note = `the ${option.value.toLowerCase()} stays as it is now`
   return { value: { is: 'filler', stays: true, note }, end }

@@ -1,3 +1,4 @@
+import type { OptionType } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
@@ -25,7 +26,7 @@ export function askIfOnlySome(
 ): void {
   const way = open && rule.scope ? saysOnly(rule, findings) : undefined
   const isBound = way === 'last' && scope.of !== 'whole' && JSON.stringify(before) !== JSON.stringify(after)
-  if (!way || isBound || (scope.of === 'option' && saysOtherStays(clauses, findings))) return
+  if (!way || isBound || (scope.of === 'option' && saysOtherStays(scope.option, clauses, findings))) return
   if (!legsOf(after).some((leg, i) => isOther(leg, i, scope) && hasRule(leg, rule))) return
   const [name, words] = [nameOf(rule), findings.written(rule)]
   if (scope.of === 'whole')
@@ -35,10 +36,13 @@ export function askIfOnlySome(
   else findings.ask(`“${words}”: do the other legs keep their ${name}, or have none?`)
 }
 
+const NAMES = { CALL: /\b(ce|calls?)\b/i, PUT: /\b(pe|puts?)\b/i } as const
+
 /** `only put sl 40%, call keep`: the other option stays as it is. */
-const saysOtherStays = (clauses: RiskContext['clauses'], findings: Findings) =>
+const saysOtherStays = (own: OptionType, clauses: RiskContext['clauses'], findings: Findings) =>
   clauses.some(
-    (one) => one.is === 'filler' && one.stays && /\b(ce|pe|calls?|puts?)\b/i.test(findings.written(one)),
+    (one) =>
+      one.is === 'filler' && one.stays && NAMES[own === 'CALL' ? 'PUT' : 'CALL'].test(findings.written(one)),
   )
 
 const isOther = (leg: Parameters<typeof isInScope>[0], i: number, scope: Scope) =>

@@ -45,9 +45,9 @@ const isDenial = (words: string) => DENIED.test(words) && !TAKEN_AWAY.test(words
 const CHANGED: ReadonlySet<PlacedClause['is']> = new Set(['scaleLots', 'scaleRule', 'lots', 'shift'])
 const SET: ReadonlySet<PlacedClause['is']> = new Set([...CHANGED, 'threshold', 'exit', 'enter', 'strike'])
 
-/** `sl mat badlo`, `no stop change`, `stop not to be changed`: what is denied is its change. */
+/** `sl mat badlo`, `no stop change`, `stop not to be changed`: what is denied is its change, and no other phrase. */
 const CHANGE_BEHIND =
-  /^\W*((to|be|the|any|ko|bhi|in) )*(change|changed|changes|changing|modif\w*|alter\w*|touch\w*|badl\w*|badh\w*|ghata\w*|chhed\w*|ched\w*|chhu\w*)\b/i
+  /^ *((to|be|the|any|ko|bhi|in) )*(changed|touched|modified|altered|badl\w*|badh\w*|ghata\w*|chhed\w*|ched\w*|chhu\w*|(change|changes|changing|touch|modify|alter)(?=\s*($|[,.;:]|(and|but|aur)\b)))(?![\w])/i
 const NOT = /\b(not|no|dont|mat|na|nahi|nahin|nhi)\b/i
 
 interface Beside {
