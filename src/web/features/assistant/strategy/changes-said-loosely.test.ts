@@ -82,6 +82,10 @@ describe('a change said loosely', () => {
       'ulta kar do, bear call spread with same width',
       '→ Leg 1: SELL 2 lots CALL ATM. Leg 2: BUY 2 lots CALL ATM+200.',
     ],
+    [STRADDLE, 'shift from 9:20 to 9:30', '→ Enters at 09:30'],
+    [STRADDLE, 'move it from 9:20 to 9:45', '→ Enters at 09:45'],
+    [STRADDLE, 'shift entry from 9:20 to 9:30', '→ Enters at 09:30'],
+    [STRADDLE, 'trade from 9:20 to 9:45', 'Closes whatever is open at 09:45.'],
     [STRANGLE, 'move strikes from 200 to 300', 'SELL 1 lot PUT 300 OTM (ATM+300)'],
     [CONDOR, 'use 350 not 300', '→ Leg 3: BUY 1 lot CALL ATM+350. Leg 4: BUY 1 lot PUT 350 OTM'],
   ])('is read: %s: %s', async (open, text, sentences) => {

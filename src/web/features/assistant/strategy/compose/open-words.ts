@@ -69,6 +69,7 @@ export function ofOpenStrategy(
     if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
     return (
       changedEntry(clause, open, namedEntry(words, all[at + 1])) ??
+      movedEntry(clause, open, { before: all[at - 1], words }) ??
       inOpenTimes(clause, words, all.slice(0, at))
     )
   })
@@ -426,6 +427,23 @@ function newExitBehindVerb(
 /** `9:20 se 9:30 kar do`: two times before a verb of change are those of the entry, if the first one is. */
 const namedEntry = (words: string, next: PlacedClause | undefined) =>
   next?.is === 'edit' && /^\S+ se /.test(words) ? `entry ${words}` : words
+
+const OF_CHANGE = ['make', 'adjust']
+
+/** `shift entry from 9:20 to 9:30`: behind a verb of change the first of two times is the open one. */
+function movedEntry(
+  clause: PlacedClause,
+  { strategy: { entryStartTime } }: FormRequest,
+  { before, words }: { readonly before: PlacedClause | undefined; readonly words: string },
+): PlacedClause | undefined {
+  const isMoved = before?.is === 'edit' && OF_CHANGE.includes(before.edit) && clause.begin - before.end <= 1
+  if (clause.is !== 'range' || !isMoved || clause.from !== entryStartTime || clause.to >= NOON_ENDS)
+    return undefined
+  const { to: time, begin, end } = clause
+  return /^((entry|enter|entries|time|the|it) )*from\b.*\bto\b/.test(words)
+    ? { is: 'enter', time, begin, end }
+    : undefined
+}
 
 /** `entry 9:20 se 9:30 kar do`, `9:20 → 9:35`, where it is entered at 9:20; `9:20 to 9:35` could be a short day. */
 function changedEntry(
