@@ -81,7 +81,9 @@ describe('a leg like the open one', () => {
     [STRADDLE, 'undo the friday thing', '“undo” by itself'],
     [STRADDLE, 'put target 50%', 'of the put only, or of all legs?'],
     [STRANGLE, 'shift strikes 50 points out', 'so much further out than now?'],
-    [CONDOR, 'wings closer, 300', 'to 300 points out of the money, or by 300 points?'],
+    [CONDOR, 'wings closer, 50', 'to 50 points out of the money, or by 50 points?'],
+    [CONDOR, 'wings closer, 500', 'to 500 points out of the money, or by 500 points?'],
+    [CONDOR, 'wings further, 300', 'to 300 points out of the money, or by 300 points?'],
   ])('is asked for where it may be another: %s, then “%s”', async (open, text, question) => {
     const { content, offer } = await answered(open, text)
     expect(content).toContain(question)

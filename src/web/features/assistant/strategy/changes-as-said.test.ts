@@ -69,15 +69,12 @@ describe('a number behind the strikes', () => {
     expect(await changedText(STRANGLE, text)).toBe('not offered')
   })
 
-  it.each([
-    'shift strikes 100 out',
-    'shift strikes 2 out',
-    'strikes out 100',
-    'move strikes from 200 to 300',
-    'strikes ko 100 shift karo',
-  ])('is no time: %s', async (text) => {
-    expect(await changedText(STRANGLE, text)).toBe('not offered')
-  })
+  it.each(['shift strikes 100 out', 'shift strikes 2 out', 'strikes out 100', 'strikes ko 100 shift karo'])(
+    'is no time: %s',
+    async (text) => {
+      expect(await changedText(STRANGLE, text)).toBe('not offered')
+    },
+  )
 
   it('is the time of an exit behind its verb', async () => {
     expect(await changedText(STRANGLE, 'exit all 200')).toMatch(/→ .*at 14:00/)

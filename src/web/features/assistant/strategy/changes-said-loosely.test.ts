@@ -43,6 +43,51 @@ describe('a change said loosely', () => {
     ],
     [CONDOR, 'remove call side, keep the put spread', 'Leg 2: BUY 1 lot PUT 300 OTM'],
     [RSI, '15 min instead', '→ RSI(14) on 15-min NIFTY crosses above 60.'],
+    [CONDOR, 'wings closer pls, 250', '→ Leg 3: BUY 1 lot CALL ATM+250. Leg 4: BUY 1 lot PUT 250 OTM'],
+    [CONDOR, 'wings ko 250 pe le aao', '→ Leg 3: BUY 1 lot CALL ATM+250. Leg 4: BUY 1 lot PUT 250 OTM'],
+    [STRADDLE, 'remove leg stops, put one stop of 3000 rs on total instead', 'out at a loss of ₹3,000.'],
+    [STRADDLE, 'leg sl hata do, put one overall stop of 3000 rs', 'out at a loss of ₹3,000.'],
+    [STRADDLE, 'sl 20% and close 30 min earlier', '→ Closes whatever is open at 14:45. Leg 1:'],
+    [STRADDLE, '30 min pehle exit', '→ Closes whatever is open at 14:45.'],
+    [STRADDLE, 'shift this to bank nifty, rest keep same', '→ BANKNIFTY options'],
+    [STRADDLE, 'exit 3 pm and rest leave as it is', '→ Closes whatever is open at 15:00.'],
+    [
+      SUMS,
+      'sl 1500 and target also 2000',
+      'out at a loss of ₹1,500. The whole position takes profit at ₹2,000.',
+    ],
+    [STRADDLE, 'stop loss bhi chahiye, overall 3000', '→ The whole position stops out at a loss of ₹3,000.'],
+    [STRADDLE, 'add a target same amount as sl', 'PUT ATM; stop 25%, target 25%.'],
+    [SUMS, 'sl same as target', '→ The whole position stops out at a loss of ₹900.'],
+    [SUMS, 'stop loss target jitna hi', '→ The whole position stops out at a loss of ₹900.'],
+    [RSI, 'rsi 55 instead of 60', '→ RSI(14) on 5-min NIFTY crosses above 55.'],
+    [RSI, 'rsi 60 ki jagah 55', '→ RSI(14) on 5-min NIFTY crosses above 55.'],
+    [RSI, 'rsi 9 instead of 14', '→ RSI(9) on 5-min NIFTY crosses above 60.'],
+    [RSI, 'use 55 not 60', '→ RSI(14) on 5-min NIFTY crosses above 55.'],
+    [RSI, '60 nahi 55', '→ RSI(14) on 5-min NIFTY crosses above 55.'],
+    [RSI, 'use 15 not 20', '→ Leg 1: BUY 1 lot CALL ATM; stop 15 pts.'],
+    [STRANGLE, 'take away the call, i want only put selling', '→ Leg 1: SELL 1 lot PUT 200 OTM'],
+    [CONDOR, 'remove the call side, i only want the put spread', 'Leg 2: BUY 1 lot PUT 300 OTM'],
+    [STRADDLE, 'remove the call, only the put should remain', '→ Leg 1: SELL 1 lot PUT ATM; stop 25%.'],
+    [LONG, 'target hata do, time exit hi theek hai', 'BUY 1 lot PUT ATM.'],
+    [RSI, 'flip it. buy put when rsi breaks down 40', '→ RSI(14) on 5-min NIFTY crosses below 40.'],
+    [RSI, 'rsi ko 15 min pe dekho', '→ RSI(14) on 15-min NIFTY crosses above 60.'],
+    [
+      STRANGLE,
+      'choose strikes by premium near 80 rather than fixed 200 points',
+      'SELL 1 lot PUT premium near ₹80',
+    ],
+    [
+      PUT_SPREAD,
+      'ulta kar do, bear call spread with same width',
+      '→ Leg 1: SELL 2 lots CALL ATM. Leg 2: BUY 2 lots CALL ATM+200.',
+    ],
+    [STRADDLE, 'shift from 9:20 to 9:30', '→ Enters at 09:30'],
+    [STRADDLE, 'move it from 9:20 to 9:45', '→ Enters at 09:45'],
+    [STRADDLE, 'shift entry from 9:20 to 9:30', '→ Enters at 09:30'],
+    [STRADDLE, 'trade from 9:20 to 9:45', 'Closes whatever is open at 09:45.'],
+    [STRANGLE, 'move strikes from 200 to 300', 'SELL 1 lot PUT 300 OTM (ATM+300)'],
+    [CONDOR, 'use 350 not 300', '→ Leg 3: BUY 1 lot CALL ATM+350. Leg 4: BUY 1 lot PUT 350 OTM'],
   ])('is read: %s: %s', async (open, text, sentences) => {
     expect(await changedText(open, text)).toContain(sentences)
   })
@@ -57,6 +102,17 @@ describe('a change said loosely', () => {
     [FRIDAYS, 'add lots 2', 'Not understood: “lots 2”'],
     [STRADDLE, 'add a put 200 otm, same lots', 'Not understood: “same lots”'],
     [STRADDLE, 'sl also, 20% otm', 'Not understood'],
+    [STRADDLE, 'enter and close 30 min earlier', 'both times, or only the last one?'],
+    [STRADDLE, 'close 30 min after entry', 'Not understood'],
+    [STRADDLE, 'remove the stops, put one stop 40%', 'of the put only, or of all legs?'],
+    [STRADDLE, 'stop not same as target', 'Not understood'],
+    [LONG, 'remove the call, i want only put selling', 'the open put is bought. Should it be sold?'],
+    [STRADDLE, 'remove the call, i want only call selling', 'Not understood: “remove the call”'],
+    [LONG, 'target hata do, time exit nahi chahiye', 'Not understood'],
+    [STRADDLE, 'ulta kar do', 'Not understood: “ulta”'],
+    [STRADDLE, 'only put sl 40%, put rehne do', 'do the other legs keep their stop, or have none?'],
+    [STRADDLE, 'add stop same as target', 'Not understood'],
+    [RSI, 'use 55 not 70', 'Not understood: “55 not 70”'],
     [STRADDLE, '15 min instead', 'Not understood: “15 min instead”'],
     [RSI, '15 min instead, and 65', 'Not understood: “65”'],
     [CONDOR, 'all legs to atm', 'The open legs have different strikes'],
@@ -79,4 +135,78 @@ describe('a change said loosely', () => {
       expect((await answered(STRADDLE, text)).offer).toBeUndefined()
     },
   )
+})
+
+describe('a rule that does not change', () => {
+  it.each([
+    [STRADDLE, 'not the stop, double the lots', 'SELL 2 lots PUT ATM; stop 25%.'],
+    [STRADDLE, 'not the stop, exit 10 min later', '→ Closes whatever is open at 15:25.'],
+    [STRADDLE, 'sl mat badlo lots double karo', 'SELL 2 lots PUT ATM; stop 25%.'],
+    [STRADDLE, 'no stop change, 2 lots', 'SELL 2 lots PUT ATM; stop 25%.'],
+    [STRADDLE, 'stop not to be changed, 2 lots', 'SELL 2 lots PUT ATM; stop 25%.'],
+    [STRADDLE, 'no sl, 2 lots', 'SELL 2 lots PUT ATM.'],
+    [STRADDLE, 'no sl, change target to 40%', 'PUT ATM; target 40%.'],
+    [
+      STRADDLE,
+      'no stop. change exit to 3 pm',
+      '→ Closes whatever is open at 15:00. Leg 1: SELL 1 lot CALL ATM.',
+    ],
+    [STRADDLE, 'sl nahi chahiye change entry 9:45', 'SELL 1 lot PUT ATM.'],
+    [STRADDLE, 'sl nahi, lots double karo', 'not offered'],
+    [STRADDLE, 'stop nahi, sirf lots double', 'not offered'],
+    [LONG, 'not the target, 2 lots', 'BUY 2 lots PUT ATM; target 40%.'],
+  ])('stays: %s: %s', async (open, text, sentences) => {
+    expect(await changedText(open, text)).toContain(sentences)
+  })
+})
+
+describe('a unit of one rule', () => {
+  const POINTS = 'buy nifty atm call 9:30, exit 3:00, sl 20 points, target 40 points'
+  it.each([
+    ['change the stop to percent 15, and target to 60', 'CALL ATM; stop 15%, target 60 pts.'],
+    ['sl and tgt in percent, 15 and 30', 'CALL ATM; stop 15%, target 30%.'],
+    ['in percent, sl 15 target 30', 'CALL ATM; stop 15%, target 30%.'],
+    ['sl to percent, 25, target 80', 'not offered'],
+  ])('is none of the other: %s', async (text, sentences) => {
+    expect(await changedText(POINTS, text)).toContain(sentences)
+  })
+
+  it.each(['sl in percent, target 60', 'sl % me karo, tgt 60', 'convert sl to percent, target 60'])(
+    'needs a number: %s',
+    async (text) => {
+      const { content, offer } = await answered(POINTS, text)
+      expect(content).toContain('Not understood: “sl')
+      expect(offer?.change?.added.join(' ')).toContain('stop 20 pts, target 60 pts.')
+    },
+  )
+})
+
+describe('a condition beside an open rule', () => {
+  it.each([
+    'and close above vwap instead',
+    'and only close above vwap',
+    'sirf close above vwap bhi',
+    'and rsi above 50 too',
+    'timeframe 15, adx above 20 on 5 min',
+    'tf 3 aur close above vwap',
+  ])('is asked for where it may take its place: %s', async (text) => {
+    expect(await changedText(RSI, text)).toBe('not offered')
+  })
+
+  it('is said to be added', async () => {
+    const { content } = await answered(RSI, 'and close above vwap')
+    expect(content).toContain('“and close above vwap” was added to the open rules.')
+  })
+
+  it('gives its candles to the open rule of its indicator', async () => {
+    expect(await changedText(RSI, 'timeframe 15, rsi crosses above 55')).toContain(
+      '→ RSI(14) on 15-min NIFTY crosses above 55.',
+    )
+  })
+})
+
+describe('the legs of a rule behind its verb', () => {
+  it.each(['sl bhi 30% daal do overall', 'sl bhi laga do 30% combined'])('are read: %s', async (text) => {
+    expect(await changedText(STRADDLE, text)).toContain('a loss of 30% of the premiums of all legs')
+  })
 })

@@ -5,7 +5,7 @@ import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } fro
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
 import { withButterflies } from './compose/butterflies.ts'
-import { withCombinedScopes } from './compose/combined-scopes.ts'
+import { withCombinedScopes, withScopesBehind } from './compose/combined-scopes.ts'
 import { withoutTitles, withSoldSpreads } from './compose/named-spreads.ts'
 import { withOptionsOfTitle, withoutNamedStructure, withoutSpareMoney } from './compose/named-structures.ts'
 import { withNamedIndex } from './compose/named-index.ts'
@@ -178,25 +178,6 @@ function askOpen(clauses: readonly PlacedClause[], findings: Findings): void {
 /** Whether legs are added, some stay as they are, or days are left out: of an open strategy. */
 const isOfOpenLegs = (clauses: readonly PlacedClause[], hasLegs: boolean) =>
   isAddition(clauses) || leavesLegs(clauses) || (!hasLegs && clauses.some(isSkip))
-
-/**
- * `sl 35% each`: legs said directly behind a rule without legs are its own. `target 40%, stop 60%, on the total`: all legs
- * together, said behind several rules, are those of each.
- */
-function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
-  return clauses.map((clause, at): PlacedClause => {
-    if (clause.is !== 'threshold' || clause.scope) return clause
-    const behind = clauses.slice(at + 1)
-    const next = behind.find(({ is }) => is !== 'and' && is !== 'threshold' && is !== 'filler')
-    const after = next && clauses[clauses.indexOf(next) + 1]
-    // In 'sl 25%, overall sl 3000' the scope is that of the next rule.
-    if (next?.is !== 'scope' || (after && RULES.has(after.is))) return clause
-    const isDirect = next.scope.of === 'each' && next.begin - clause.end <= 1
-    return isDirect || next.scope.of === 'whole' ? { ...clause, scope: next.scope } : clause
-  })
-}
-
-const RULES: ReadonlySet<PlacedClause['is']> = new Set(['threshold', 'trail', 'trails', 'lock', 'reEntry'])
 
 /** `skip budget day`: said of an open strategy, it changes it. */
 const isSkip = (one: PlacedClause) => one.is === 'filter' && one.says === 'skip'

@@ -118,7 +118,8 @@ function pastClause({ words, clauses, longest }: ReadSoFar, { last, name, end }:
   const mode = last.is === 'reEntry' ? modeBehind(words, name.end) : undefined
   if (mode !== undefined) return mode
   const other =
-    longest(words, name.end, undefined) ?? longest(words, words.past(name.end, ['the', 'a', 'an']), undefined)
+    longest(words, name.end, undefined) ??
+    longest(words, words.past(name.end, ['the', 'a', 'an', 'fixed', 'flat']), undefined)
   if (!other || !isReplaced(last, other.value) || last.is === 'side') return end
   if (words.is(end, ...THAT_IS_REPLACED))
     clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })

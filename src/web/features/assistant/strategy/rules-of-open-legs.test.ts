@@ -20,9 +20,7 @@ async function saidOf(open: string, text: string): Promise<string> {
 
 describe('a rule of one option, and the other one the same', () => {
   it.each([
-    ['put ka sl 40 rakho call ka same', 'Leg 2: SELL 1 lot PUT ATM; stop 40%.'],
-    ['put ka sl 40, call ka same', 'Leg 2: SELL 1 lot PUT ATM; stop 40%.'],
-    ['call sl 25% put same', 'Leg 1: SELL 1 lot CALL ATM; stop 25%.'],
+    ['call sl 25%, put wala same', 'Leg 1: SELL 1 lot CALL ATM; stop 25%.'],
     ['call sl 25% put sl same rakho', 'Leg 1: SELL 1 lot CALL ATM; stop 25%.'],
     ['put ka sl double karo, call same', 'Leg 2: SELL 1 lot PUT ATM; stop 60%.'],
     ['ce ka 35 sl, pe ka same rakho', 'Leg 1: SELL 1 lot CALL ATM; stop 35%.'],
@@ -30,6 +28,38 @@ describe('a rule of one option, and the other one the same', () => {
     expect((await changedText(STRADDLE, text)).split(' → ')[1]).toBe(leg)
     expect(await saidOf(STRADDLE, text)).toContain('stays as it is now.')
   })
+
+  it.each([
+    ['put ka sl 40 rakho call ka same', '“call ka same”: as it is now, or the same as the put?'],
+    ['put ka sl 40, call ka same', '“call ka same”: as it is now, or the same as the put?'],
+    ['call sl 25% put same', '“put same”: as it is now, or the same as the call?'],
+    ['ce target 40%, pe same', '“pe same”: as it is now, or the same as the call?'],
+    ['ce sl 20%, pe sl same', '“pe sl same”: as it is now, or the same as the call?'],
+  ])('is asked for behind a new value: %s', async (text, question) => {
+    expect(await saidOf(STRADDLE, text)).toContain(question)
+  })
+
+  it('is one click away behind a new value', async () => {
+    const { questions } = parseInstruction('ce target 40%, pe same', parseInstruction(STRADDLE).request)
+    const [kept = '', same = ''] = questions[0]?.answers ?? []
+    expect(await changedText(STRADDLE, kept)).toMatch(/→ Leg 1: .*CALL ATM; stop 30%, target 40%\.$/)
+    expect(await changedText(STRADDLE, same)).toContain('PUT ATM; stop 30%, target 40%.')
+  })
+
+  it.each([
+    ['only put leg sl to 40%, call keep', 'Leg 2: SELL 1 lot PUT ATM; stop 40%.'],
+    ['sirf ce ka sl 20% karo, pe rehne do', 'Leg 1: SELL 1 lot CALL ATM; stop 20%.'],
+    ['change ce stop to 20%, keep pe', 'Leg 1: SELL 1 lot CALL ATM; stop 20%.'],
+  ])('changes one option where the other one stays: %s', async (text, leg) => {
+    expect((await changedText(STRADDLE, text)).split(' → ')[1]).toBe(leg)
+  })
+
+  it.each(['only put leg sl to 40%, sell call', 'sl 40% on put, call keep 30%', 'only put leg sl to 40%'])(
+    'is not offered where the other one is left open: %s',
+    async (text) => {
+      expect(await changedText(STRADDLE, text)).toBe('not offered')
+    },
+  )
 
   it('leaves it alone as well where a rule goes', async () => {
     expect(await changedText(STRADDLE, 'call ka sl hata do, put ka same')).toBe(

@@ -260,10 +260,10 @@ const countsLegs = (words: Words, { value: { unit, value }, end }: Read<StatedAm
   unit === undefined &&
   (words.is(end, 'legs', 'sides', 'options') || (words.is(end - 2, 'in') && /^20[12]\d$/.test(String(value))))
 
-/** `target also, 40 points`: the number is the whole next phrase, and no strike as in `sl also, 20% otm`. */
+/** `target also, 40 points`, `target also 4000`: the number ends its phrase, and is no strike as in `sl also, 20% otm`. */
 export function amountAlso(words: Words, i: number): Read<StatedAmount> | undefined {
-  const also = words.past(i, ['also', 'too', 'bhi'])
-  const amount = also > i && words.textAt(also) === ',' ? amountAt(words, also + 1) : undefined
+  const also = words.past(i, ['also', 'too', 'bhi', 'as', 'well'])
+  const amount = also > i ? amountAt(words, words.textAt(also) === ',' ? also + 1 : also) : undefined
   return amount && isEdge(words, amount.end) ? amount : undefined
 }
 

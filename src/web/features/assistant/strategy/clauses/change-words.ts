@@ -195,6 +195,34 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...own }, end)
 }
 
+/** `rsi 55 instead of 60`, `rsi 60 ki jagah 55`: the old level or period of an open rule beside the new one. */
+function replacedLevel(words: Words, i: number): Read<Clause> | undefined {
+  const name = words.isOfOpen ? words.find(i, 'indicator') : undefined
+  const pair = name && numbersInstead(words, words.past(name.end, LEVEL))
+  const end = pair && words.past(pair.end, SET_LEVEL)
+  return name && pair && end !== undefined && isPhraseEnd(words, end)
+    ? clause({ is: 'ruleValue', indicator: name.value, ...pair.value }, end)
+    : undefined
+}
+
+/** `55 instead of 60`, `60 ki jagah 55`. */
+function numbersInstead(
+  words: Words,
+  i: number,
+): Read<{ readonly value: number; readonly was: number }> | undefined {
+  const first = digitsAt(words, i)
+  const joint = first && (words.isBreak(first.end) ? first.end + 1 : first.end)
+  const instead = joint === undefined ? undefined : words.find(joint, 'edit', 'insteadOf')
+  const second = instead && digitsAt(words, instead.end)
+  if (!first || !instead || !second) return undefined
+  const isHindi = words.is(instead.end - 1, 'jagah', 'bajay')
+  const [next, old] = isHindi ? [second, first] : [first, second]
+  return { value: { value: next.value, was: old.value }, end: second.end }
+}
+
+const LEVEL = 'to ko ka ki = at level threshold value of use length period'.split(' ')
+const SET_LEVEL = 'kar karo kardo do rakho rakh please now use lo'.split(' ')
+
 /** `use 15 min candles and level 65`: a level of the only open rule that has one. */
 function levelOfRule(words: Words, i: number): Read<Clause> | undefined {
   const level = words.is(i, 'level', 'threshold')
@@ -327,6 +355,7 @@ const READERS = [
   changedRuleAt,
   ruleValueOfCandles,
   otherCandles,
+  replacedLevel,
   ruleValue,
   levelOfRule,
   keptAmount,

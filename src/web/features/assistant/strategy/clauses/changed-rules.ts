@@ -15,7 +15,7 @@ const LINKS =
   'and aur & , with a an the at to on ko ka ki ke = level threshold value timeframe tf chart it should is be now instead please karo kar kardo do rakho make use set change'.split(
     ' ',
   )
-const DONE = 'karo kar kardo do rakho now instead please'.split(' ')
+const DONE = 'karo kar kardo do rakho dekho dekhna lo le jao now instead please'.split(' ')
 
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 const isPhraseEnd = (words: Words, i: number) => isEdge(words, i) || words.is(i, ...JOINTS)
@@ -30,11 +30,14 @@ export function changedRuleAt(words: Words, i: number): Read<Clause> | undefined
   const name = words.find(begin, 'indicator')
   if (!name) return crossedAlone(words, i)
   const found = partsBehind(words, name.end)
+  if (!found) return undefined
   // A level alone is read by the rule itself.
-  const { condition: _, ...others } = found?.value ?? {}
+  const { condition: _, ...others } = found.value
   const count = Object.keys(others).length
-  const isChange = count > 1 || (count === 1 && (begin > i || 'period' in others))
-  return found && isChange
+  // `Rsi ko 15 min pe dekho`; without its verb the candles may be those of a rule that follows.
+  const isSet = words.is(found.end - 1, ...DONE)
+  const isChange = count > 1 || (count === 1 && (begin > i || 'period' in others || isSet))
+  return isChange
     ? { value: { is: 'ruleValue', indicator: name.value, ...found.value }, end: found.end }
     : undefined
 }

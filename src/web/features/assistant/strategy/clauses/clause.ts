@@ -249,6 +249,8 @@ export type Clause =
       readonly condition?: Condition
       /** The level is crossed, in the direction of the open rule: `rsi cross 55`. */
       readonly isCrossed?: true
+      /** The old level, or the old period, in whose place the value is: `rsi 55 instead of 60`. */
+      readonly was?: number
     }
   /** A number by itself, for the only open rule with its unit: `make it 30%`. */
   | {
@@ -318,6 +320,8 @@ export type Clause =
       readonly strike: StatedStrike
       /** `wings further, buy at 600 otm`: a place, however far from now. */
       readonly isPlaced?: true
+      /** What the words were read as, where they could mean something else. */
+      readonly note?: string
     }
   /** Another unit of the rules that have one: `points, not percent`. */
   | {
@@ -420,6 +424,8 @@ export type Clause =
       readonly question: string
       /** Words in the place of these, with which the sentence would be answers. */
       readonly instead?: readonly string[]
+      /** `wings closer, 300`: where the bought legs could go, if they cannot come so much closer. */
+      readonly closerTo?: number
     }
 
 /** A clause and its place in the sentence. */

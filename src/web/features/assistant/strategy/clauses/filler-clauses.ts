@@ -73,7 +73,9 @@ const keptRule: Remark = (words, i) => {
   if (!rule) return undefined
   const kept = words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
   const none = words.past(rule.end, [':', 'is', '=', '-'])
-  return kept?.end ?? (words.is(none, 'none', 'nil', 'na') ? none + 1 : undefined)
+  // `Target same as sl 40%` compares.
+  if (kept) return words.is(kept.end, 'as') ? undefined : kept.end
+  return words.is(none, 'none', 'nil', 'na') ? none + 1 : undefined
 }
 
 /** `put waisa hi rehne do`, `call wala same`: a leg that stays. */

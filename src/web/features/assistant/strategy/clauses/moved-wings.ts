@@ -11,8 +11,8 @@ const WAYS =
   )
 const BY = /\b(by|another|more|further|farther|closer|nearer|wider|aur)\b/
 const UNITS = ['point', 'points', 'pts', 'pt']
-const DONE = 'le lao laao aao aana jao jaana karo kar kardo karna do de dena hai please'.split(' ')
-const A_BIT = 'thoda thodi aur a bit little slightly sa even more'.split(' ')
+const DONE = 'le lao laao aao aana jao jaana karo kar kardo karna do de dena hai please pls plz'.split(' ')
+const A_BIT = 'thoda thodi thode aur a bit little slightly sa even more'.split(' ')
 
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 const asked = (question: string, end: number): Read<Clause> => ({ value: { is: 'question', question }, end })
@@ -77,11 +77,11 @@ function wingsABit(words: Words, begin: number, i: number): Read<Clause> | undef
   // `Wings closer, 300`.
   const number = words.is(end, ',') ? numberAt(words, end + 1) : undefined
   const last = number && words.past(number.end, [...UNITS, 'instead', ...DONE])
-  if (number && last !== undefined && isEdge(words, last))
-    return asked(
-      `“${words.written(begin, last)}”: to ${number.value} points out of the money, or by ${number.value} points?`,
-      last,
-    )
+  if (number && last !== undefined && isEdge(words, last)) {
+    const question = `“${words.written(begin, last)}”: to ${number.value} points out of the money, or by ${number.value} points?`
+    const isIn = wayOf(words.written(i, ways).toLowerCase()) === -1
+    return { value: { is: 'question', question, ...(isIn && { closerTo: number.value }) }, end: last }
+  }
   return asked(`“${words.written(begin, end)}”: by how many points?`, end)
 }
 

@@ -1,10 +1,10 @@
-import type { ThresholdExit } from '#domain'
 import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { sameAsOther } from './same-as-other.ts'
-import { ruleNamed, unitChangeAt } from './unit-changes.ts'
+import { addedRule, neededRule } from './needed-rules.ts'
+import { optionScope, scopedRule, unitChangeAt, type ScopedRule } from './unit-changes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
@@ -130,6 +130,7 @@ function jointAt(
   if (instead)
     return { value: words.is(instead.end - 1, 'jagah', 'bajay') ? 'oldFirst' : 'newFirst', end: instead.end }
   if (words.is(i, 'se')) return { value: 'from', end: i + 1 }
+  if (words.is(i, 'nahi', 'nahin', 'nhi')) return { value: 'oldFirst', end: words.past(i + 1, [',']) }
   const judged = pastJudged(words, i)
   if (judged !== undefined) return { value: 'oldFirst', end: judged }
   const isTo = words.is(i, '->', '=>', '→') || (isVerb && words.is(i, 'to', 'with'))
@@ -158,7 +159,9 @@ function bareAmount(words: Words, i: number) {
 
 /** Whether no name stands before words in their phrase: behind `target` a number is that of the target. */
 const isAlone = (words: Words, i: number) =>
-  i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'aur', 'but', 'it', 'make', '&')
+  i === 0 ||
+  words.isBreak(i - 1) ||
+  words.is(i - 1, 'and', 'aur', 'but', 'it', 'make', 'use', 'take', 'set', 'try', '&')
 
 const FACTORS = { double: 2, halve: 0.5 } as const
 
@@ -210,22 +213,6 @@ function factorLast(words: Words, i: number): ScaledRule | undefined {
   const at = rule && words.past(rule.end, ['to', 'should', 'be', 'also', 'bhi', 'ko', 'is'])
   const factor = at === undefined ? undefined : factorAt(words, at)
   return rule && factor && { value: { rule: rule.value, factor: factorOf(factor) }, end: factor.end }
-}
-
-interface ScopedRule {
-  readonly name: ThresholdExit
-  readonly scope?: LegScope
-}
-
-/** A stop or a target with its legs: `the overall sl`, `ce ka sl`, `max loss`. */
-function scopedRule(words: Words, i: number): Read<ScopedRule> | undefined {
-  const scope = scopeAt(words, i) ?? optionScope(words, i)
-  const at = scope ? words.past(words.skipLinks(scope.end), ['wala', 'wali', 'side', 'leg']) : i
-  const rule = ruleNamed(words, at)
-  if (!rule) return undefined
-  const isOfAll = /\bmax|mtm|total/i.test(words.written(i, rule.end))
-  const own = scope?.value ?? (isOfAll ? ({ of: 'whole' } as const) : undefined)
-  return { value: { name: rule.value, ...(own && { scope: own }) }, end: rule.end }
 }
 
 const MOVE_VERBS = 'go move shift push bring take come keep make set get pull them it the both all'.split(' ')
@@ -343,11 +330,6 @@ function moveAt(words: Words, i: number): Read<Count> | undefined {
   return { value: { value: way.value * value, inSteps }, end: Math.max(count.end, way.end) }
 }
 
-function optionScope(words: Words, i: number): Read<LegScope> | undefined {
-  const option = words.find(i, 'option')
-  return option && { value: { of: 'option', option: option.value as 'CALL' | 'PUT' }, end: option.end }
-}
-
 interface Count {
   readonly value: number
   readonly inSteps: boolean
@@ -450,42 +432,6 @@ function movedTime(words: Words, i: number): Read<Clause> | undefined {
   if (!number || end === undefined || !isJoined(words, end)) return undefined
   const question = `“${words.written(i, end)}”: ${number.value} minutes earlier, or later?`
   return clause({ is: 'question', question }, end)
-}
-
-const TOO = 'also too bhi as well chahiye needed required'.split(' ')
-const NEEDED = 'i we also need want would like to have must'.split(' ')
-const SAY = 'say like maybe about around of'.split(' ')
-
-/** `need sl also, 20%`, `I also need a maximum loss, say 2500 rupees`: a rule that is added, with its number behind a comma. */
-function neededRule(words: Words, i: number): Read<Clause> | undefined {
-  const need = words.past(i, NEEDED)
-  const named = scopedRule(words, words.past(need, ['a', 'an']))
-  const too = named && words.past(named.end, TOO)
-  const mark = too !== undefined && (words.isBreak(too) || words.is(too, '-', '–', '—')) ? too : undefined
-  const amount = mark === undefined ? undefined : amountAt(words, words.past(mark + 1, SAY))
-  const isNeeded = named !== undefined && (too !== named.end || words.is(need - 1, 'need', 'want', 'like'))
-  return isNeeded && amount?.value.unit !== undefined ? withAmount(words, named.value, amount) : undefined
-}
-
-/** A rule with its amount and the legs behind it, at the end of a phrase. */
-function withAmount(words: Words, named: ScopedRule, { value, end: at }: Read<StatedAmount>) {
-  const legs = named.scope ? undefined : scopeAt(words, at)
-  const end = words.past(endOf(legs, at), ['ka', 'ki', 'ke', 'please', 'max'])
-  const scope = named.scope ?? legs?.value
-  return isJoined(words, end)
-    ? clause({ is: 'threshold', rule: named.name, amount: value, ...(scope && { scope }) }, end)
-    : undefined
-}
-
-const ADDED = 'chahiye add daal dal laga lagao daalo dalo do de karo kar rakho rakh'.split(' ')
-
-/** `target bhi daal do 6k`: the verb stands before the number. */
-function addedRule(words: Words, i: number): Read<Clause> | undefined {
-  const named = scopedRule(words, i)
-  const too = named && words.past(named.end, ['bhi', 'also', 'too'])
-  const verb = too === undefined ? i : words.past(too, ADDED)
-  const amount = named && verb > too! && too! > named.end ? amountAt(words, verb) : undefined
-  return named && amount ? withAmount(words, named.value, amount) : undefined
 }
 
 /** `move the strikes further out, 500 each`: to so many points, or by so many. */

@@ -90,31 +90,51 @@ function amountsAt(words: Words, i: number): Read<readonly [StatedAmount, Stated
   }
 }
 
-/** `1:2 rr`, `risk reward 1:2`, `target 1:2`, `target double of sl`: the target as a multiple of the only stop. */
-function targetByRatio(words: Words, i: number): Read<Clause> | undefined {
-  const times = ratioNamed(words, i) ?? multipleOfStop(words, i)
-  const stop = times && onlyStop(words)
-  if (times && !stop && words.isOfOpen) return ofOpenStop(words, times)
-  if (!times || !stop) return undefined
-  const { value, unit } = stop.amount
-  const amount = { value: Math.round(value * times.value * HUNDREDTHS) / HUNDREDTHS, unit }
-  const scope = stop.scope && { scope: stop.scope }
-  return { value: { is: 'threshold', rule: 'target', amount, isOfStop: true, ...scope }, end: times.end }
+/** A rule as a multiple of another one. */
+interface Measured {
+  readonly rule: 'stop' | 'target'
+  readonly factor: number
 }
 
-/** The stop of the open strategy is the measure where the words have none. */
-function ofOpenStop(words: Words, { value, end }: Read<number>): Read<Clause> | undefined {
-  const hasStop = words.tokens.some((_, k) => thresholdAt(words, k)?.value.rule === 'stop')
-  return hasStop ? undefined : { value: { is: 'scaleRule', rule: 'stop', factor: value, as: 'target' }, end }
+/**
+ * `1:2 rr`, `risk reward 1:2`, `target 1:2`, `target double of sl`, `sl same as target`: a rule as a multiple of the only one of the
+ * other kind.
+ */
+function targetByRatio(words: Words, i: number): Read<Clause> | undefined {
+  const ratio = ratioNamed(words, i)
+  const times: Read<Measured> | undefined = ratio
+    ? { value: { rule: 'target', factor: ratio.value }, end: ratio.end }
+    : multipleOfOther(words, i)
+  const measure = times && onlyRule(words, otherOf(times.value.rule))
+  if (times && !measure && words.isOfOpen) return ofOpenRule(words, times)
+  if (!times || !measure) return undefined
+  const { rule, factor } = times.value
+  const { value, unit } = measure.amount
+  const amount = { value: Math.round(value * factor * HUNDREDTHS) / HUNDREDTHS, unit }
+  const scope = measure.scope && { scope: measure.scope }
+  const isOfStop = rule === 'target' && { isOfStop: true as const }
+  return { value: { is: 'threshold', rule, amount, ...isOfStop, ...scope }, end: times.end }
+}
+
+const otherOf = (rule: 'stop' | 'target') => (rule === 'stop' ? 'target' : 'stop')
+
+/** The rule of the open strategy is the measure where the words have none. */
+function ofOpenRule(
+  words: Words,
+  { value: { rule, factor }, end }: Read<Measured>,
+): Read<Clause> | undefined {
+  const measure = otherOf(rule)
+  const isSaid = words.tokens.some((_, k) => thresholdAt(words, k)?.value.rule === measure)
+  return isSaid ? undefined : { value: { is: 'scaleRule', rule: measure, factor, as: rule }, end }
 }
 
 const HUNDREDTHS = 100
 
-/** The stop of the sentence, if there is one only and its unit is said. */
-function onlyStop(words: Words): ThresholdClause | undefined {
+/** The stop, or the target, of the sentence, if there is one only and its unit is said. */
+function onlyRule(words: Words, rule: 'stop' | 'target'): ThresholdClause | undefined {
   const stops = words.tokens.flatMap((_, k) => {
     const read = thresholdAt(words, k)
-    return read?.value.rule === 'stop' ? [read.value] : []
+    return read?.value.rule === rule ? [read.value] : []
   })
   const [stop] = stops
   const isOne = stops.every((one) => JSON.stringify(one.amount) === JSON.stringify(stop?.amount))
@@ -156,16 +176,56 @@ function oneTo(words: Words, i: number): Read<number> | undefined {
 }
 
 const MOST_TIMES = 10
-const MULTIPLES: Readonly<Record<string, number>> = { double: 2, twice: 2, thrice: 3, triple: 3, dugna: 2 }
+const MULTIPLES: Readonly<Record<string, number>> = {
+  double: 2,
+  twice: 2,
+  thrice: 3,
+  triple: 3,
+  dugna: 2,
+  half: 0.5,
+  aadha: 0.5,
+}
+const IS = 'is = : at of the a loss should be also bhi ko hi'.split(' ')
+const ALIKE = ['same', 'equal', 'identical']
+const AS_MUCH = 'jitna jitni jitne barabar'.split(' ')
+const SET = 'hi rakho rakhna karo kar kardo do lagao laga please too also bhi chahiye hona now'.split(' ')
 
-/** `target double of sl`, `target 2x of the stop`, `target twice my sl`. */
-function multipleOfStop(words: Words, i: number): Read<number> | undefined {
-  const target = words.find(i, 'rule', 'target')
-  const at = target && words.past(target.end, ['is', '=', ':', 'at', 'of', 'the'])
-  const times = at === undefined ? undefined : (namedMultiple(words, at) ?? countedMultiple(words, at))
-  const stop = times && words.find(words.past(times.end, ['of', 'the', 'my', 'its', 'that']), 'rule', 'stop')
-  const isEnd = stop && (words.at(stop.end) === undefined || words.isBreak(stop.end))
-  return isEnd ? { value: times.value, end: stop.end } : undefined
+/** `target double of sl`, `target 2x of the stop`, `stop loss same amount as target`, `sl target jitna hi`. */
+function multipleOfOther(words: Words, i: number): Read<Measured> | undefined {
+  const name = words.find(i, 'rule', 'stop', 'target')
+  if (!name) return undefined
+  const rule = name.value as 'stop' | 'target'
+  const at = words.past(name.end, IS)
+  const times = asMuchAs(words, at, rule) ?? timesOther(words, at, rule)
+  const end = times && words.past(times.end, SET)
+  return times && isPhraseEnd(words, end!) ? { value: { rule, factor: times.value }, end: end! } : undefined
+}
+
+const isPhraseEnd = (words: Words, i: number) =>
+  words.at(i) === undefined || words.isBreak(i) || words.is(i, 'and', 'aur', '&')
+
+/** `double of the sl`, `same amount as the target`. */
+function timesOther(words: Words, i: number, rule: 'stop' | 'target'): Read<number> | undefined {
+  const times = namedMultiple(words, i) ?? countedMultiple(words, i) ?? alike(words, i)
+  const other = times && ofOther(words, times.end, rule)
+  return times && other && { value: times.value, end: other.end }
+}
+
+const ofOther = (words: Words, i: number, rule: 'stop' | 'target') =>
+  words.find(words.past(i, ['of', 'the', 'my', 'its', 'that']), 'rule', otherOf(rule))
+
+/** `same amount as`, `equal to`, before the name of the other rule. */
+function alike(words: Words, i: number): Read<number> | undefined {
+  const isAlike = words.is(words.past(i, ['exactly']), ...ALIKE)
+  const at = words.past(i, [...ALIKE, 'exactly', 'amount', 'size', 'value', 'number', 'sum', 'in'])
+  return isAlike && words.is(at, 'as', 'to', 'like') ? { value: 1, end: at + 1 } : undefined
+}
+
+/** `target jitna`, `target ke barabar`: the other rule first. */
+function asMuchAs(words: Words, i: number, rule: 'stop' | 'target'): Read<number> | undefined {
+  const other = words.find(i, 'rule', otherOf(rule))
+  const at = other && words.past(other.end, ['ke', 'ka', 'ki'])
+  return at !== undefined && words.is(at, ...AS_MUCH) ? { value: 1, end: at + 1 } : undefined
 }
 
 function namedMultiple(words: Words, i: number): Read<number> | undefined {

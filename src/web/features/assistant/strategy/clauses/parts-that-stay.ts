@@ -40,16 +40,31 @@ function partThatStays(words: Words, i: number): number | undefined {
     ? (untouchedPart(words, i) ??
         keptPart(words, i) ??
         keptSpread(words, i) ??
-        leftOption(words, i) ??
         sameWings(words, i) ??
         sameLots(words, i) ??
         sameRules(words, i) ??
         wholeThatStays(words, i) ??
+        exitThatStays(words, i) ??
         restAlike(words, i))
     : undefined
 }
 
+/** `target hata do, time exit hi theek hai`: the open exit stays. */
+function exitThatStays(words: Words, i: number): number | undefined {
+  const exit = words.find(words.past(i, ['the', 'my']), 'time', 'exit')
+  const isTimed =
+    exit && words.tokens.slice(i, exit.end).some(({ text }) => text === 'time' || text === 'timed')
+  const kept = isTimed
+    ? words.find(words.past(exit.end, ['hi', 'bhi', 'is', 'alone', 'itself']), 'edit', 'keepBehind')
+    : undefined
+  // `Time exit is fine but at 3`.
+  const isTimeBehind =
+    kept && words.tokens.slice(kept.end).some(({ kind }) => kind === 'number' || kind === 'time')
+  return kept && !isTimeBehind && isPhraseEnd(words, kept.end) ? kept.end : undefined
+}
+
 const ALIKE = ['same', 'unchanged', 'untouched', 'waisa', 'waise', 'wahi', 'wohi']
+const KEPT = [...ALIKE, ...KEEPING]
 const ALL = 'everything rest all sab baaki baki others other remaining settings'.split(' ')
 
 /** `same everything`, `everything same`, `all other things the same`: a phrase that changes nothing. */
@@ -61,18 +76,8 @@ function restAlike(words: Words, i: number): number | undefined {
   const rest = isSameFirst ? i + 1 : i
   const all = words.past(rest, THE_REST)
   if (!words.is(rest, ...ALL) || isOfAdded(words, i)) return undefined
-  const end = words.past(all, [
-    ...STAYING,
-    ...ALIKE,
-    'remains',
-    'rakho',
-    'rahega',
-    'rehne',
-    'do',
-    'hi',
-    'hai',
-  ])
-  const isSaid = isSameFirst || words.tokens.slice(all, end).some(({ text }) => ALIKE.includes(text))
+  const end = words.past(all, [...STAYING, ...KEPT, 'remains', 'rakho', 'rahega', 'rehne', 'do', 'hi', 'hai'])
+  const isSaid = isSameFirst || words.tokens.slice(all, end).some(({ text }) => KEPT.includes(text))
   return isSaid && isPhraseEnd(words, end) ? end : undefined
 }
 
@@ -84,19 +89,30 @@ function keptPart(words: Words, i: number): number | undefined {
   const stay = end && words.past(end, STAYING)
   // 'Leave the overall one'.
   const isStated =
-    changing !== undefined || stay !== end || (end !== undefined && words.is(end - 1, 'one', 'ones'))
+    changing !== undefined ||
+    stay !== end ||
+    (end !== undefined && words.is(end - 1, 'one', 'ones', 'rest', 'baaki', 'baki', 'remaining'))
   return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
 }
 
-/** `keep the put spread`, beside the removal of the calls: the legs that stay. */
+const WANTED = 'i we just only sirf bas want now the my'.split(' ')
+const LEGS_LEFT = 'credit spread side leg legs part selling should remain remains stays stay'.split(' ')
+
+/** `keep the put spread`, `i only want the put spread`, beside the removal of the calls: the legs that stay. */
 function keptSpread(words: Words, i: number): number | undefined {
-  if (!words.is(i, 'keep', 'keeping', 'retain', 'leave', 'leaving')) return undefined
-  const option = words.find(words.past(i + 1, ['only', 'just', 'the', 'my']), 'option')
+  const begin = words.past(i, ['i', 'we', 'want', 'to'])
+  const isKept = words.is(begin, 'keep', 'keeping', 'retain', 'leave', 'leaving')
+  const wanted = words.past(i, WANTED)
+  const isOnly = words.tokens
+    .slice(i, wanted)
+    .some(({ text }) => ['just', 'only', 'sirf', 'bas'].includes(text))
+  const at = isKept ? words.past(begin + 1, ['only', 'just', 'the', 'my']) : isOnly ? wanted : undefined
+  const option = at === undefined ? undefined : words.find(at, 'option')
   if (!option || !hasRemoved(words, option.value)) return undefined
-  const noun = words.past(option.end, ['credit', 'spread', 'side', 'leg', 'legs', 'part'])
-  const end = words.past(noun, ['only', 'alone'])
-  const isEnd = isPhraseEnd(words, end) || words.is(end, 'with')
-  return isEnd && noun > option.end ? end : undefined
+  const noun = words.past(option.end, LEGS_LEFT)
+  const end = words.past(noun, ['only', 'alone', 'please', 'now'])
+  const isEnd = isPhraseEnd(words, end) || words.is(end, 'with', 'because', 'since', 'as', 'kyunki')
+  return isEnd && (noun > option.end || isOnly) ? end : undefined
 }
 
 /** Whether the legs of the other option are taken off: `remove call side`. */
@@ -107,18 +123,19 @@ const hasRemoved = (words: Words, kept: string) =>
     return option !== undefined && option.value !== kept
   })
 
-/** `put 400 otm, leave the call`: where the other option changes, this one stays. */
+/** `put 400 otm, leave the call`, `call keep`: where the other option changes, this one stays. */
 function leftOption(words: Words, i: number, behind: readonly string[] = []): number | undefined {
   const isBegin = i > 0 && (words.isBreak(i - 1) || words.is(i - 1, 'and', 'but', 'aur'))
-  if (!isBegin || !words.is(i, 'leave', 'leaving', 'keep', 'keeping')) return undefined
-  const option = words.find(words.past(i + 1, ['the', 'my']), 'option')
-  const hasOther = words.tokens.slice(0, i).some((_, at) => {
-    const other = words.find(at, 'option')
-    return other !== undefined && other.value !== option?.value
-  })
-  const end = option && words.past(option.end, ['side', 'leg', ...behind])
-  return end !== undefined && hasOther && words.at(end) === undefined ? end : undefined
+  const isFirst = words.is(i, 'leave', 'leaving', 'keep', 'keeping')
+  const option = isBegin ? words.find(isFirst ? words.past(i + 1, ['the', 'my']) : i, 'option') : undefined
+  if (!option || !hasOtherOption(words, i, option.value)) return undefined
+  const named = words.past(option.end, ['side', 'leg', ...behind])
+  const end = isFirst ? named : words.past(named, ['keep', 'leave'])
+  return (isFirst || end > named) && words.at(end) === undefined ? end : undefined
 }
+
+const hasOtherOption = (words: Words, i: number, option: string) =>
+  words.tokens.slice(0, i).some((_, at) => (words.find(at, 'option')?.value ?? option) !== option)
 
 /** `keep the same wings`, `wings same`, `same hedges as now`: the bought legs stay. */
 function sameWings(words: Words, i: number): number | undefined {
@@ -325,16 +342,49 @@ function sameOption(words: Words, i: number): Read<Clause> | undefined {
   if (!isBesideOther(words, i, option) || words.is(end, 'as', 'like', 'for')) return undefined
   // `Call ka same lot`: the same of something else.
   if (!isPhraseEnd(words, end)) return { value: { is: 'unsupported' }, end }
+  if (end === at + 1 && hasNewValue(words, { i, at }, option))
+    return sameAsNowOrOther(words, { i, end }, option)
   const note = `the ${option.value.toLowerCase()} stays as it is now`
   return { value: { is: 'filler', stays: true, note }, end }
 }
 
-/** Whether a rule or a move of the other option alone stands before, and no order. */
-function isBesideOther(words: Words, i: number, option: Read<string>): boolean {
-  const scopes = words.tokens.slice(0, i).flatMap((_, k) => thresholdAt(words, k)?.value.scope ?? [])
-  const hasRule = scopes.some((one) => one.of === 'option' && one.option !== option.value)
-  return !words.has('side') && (hasRule || isMovedOther(words, i, option) || isChangedOther(words, i, option))
+/** `ce target 40%, pe same`: behind a new value the word could mean that value. */
+function sameAsNowOrOther(
+  words: Words,
+  { i, end }: { readonly i: number; readonly end: number },
+  { value, end: behind }: Read<string>,
+): Read<Clause> {
+  const name = words.written(i, behind)
+  const other = value === 'CALL' ? 'put' : 'call'
+  return {
+    value: {
+      is: 'question',
+      question: `“${words.written(i, end)}”: as it is now, or the same as the ${other}?`,
+      instead: [`keep the ${name} as it is`, `same for ${name}`],
+    },
+    end,
+  }
 }
+
+/** Whether a rule or a move of the other option alone stands before, and no order. */
+const isBesideOther = (words: Words, i: number, option: Read<string>) =>
+  !words.has('side') &&
+  (hasRuleOfOther(words, i, option) || isMovedOther(words, i, option) || isChangedOther(words, i, option))
+
+function hasRuleOfOther(words: Words, i: number, option: Read<string>): boolean {
+  const scopes = words.tokens.slice(0, i).flatMap((_, k) => thresholdAt(words, k)?.value.scope ?? [])
+  return scopes.some((one) => one.of === 'option' && one.option !== option.value)
+}
+
+/** Whether the other option gets a value before, and loses none; `call wala same` is the call as it is. */
+const hasNewValue = (
+  words: Words,
+  { i, at }: { readonly i: number; readonly at: number },
+  option: Read<string>,
+) =>
+  hasRuleOfOther(words, i, option) &&
+  !isChangedOther(words, i, option) &&
+  !words.tokens.slice(i, at).some(({ text }) => text === 'wala' || text === 'wali')
 
 const MOVED = 'door dur paas pass nazdeek kareeb further farther closer nearer'.split(' ')
 
@@ -360,6 +410,8 @@ const BESIDE_MOVE = [...OF_OPTION, 'thoda', 'thodi', 'aur', 'a', 'bit', 'little'
 export const readPartThatStays: ClauseReader = (words, i, before) => {
   const asked = keptOptionOnly(words, i) ?? sameOption(words, i)
   if (asked) return asked
+  const left = words.isOfOpen ? leftOption(words, i) : undefined
+  if (left !== undefined) return { value: { is: 'filler', stays: true }, end: left }
   const end = partThatStays(words, i) ?? (words.isOfOpen ? onlyRuleLeft(words, i, before) : undefined)
   return end === undefined ? legThatStays(words, i) : { value: { is: 'filler' }, end }
 }

@@ -432,7 +432,11 @@ const SETTINGS = [
 /** The `ek` of `ek dost`, and the `one` of `one bad day`. */
 const isArticle = (words: Words, i: number) =>
   words.is(i, 'ek', 'one') &&
-  (LIFE_WORDS.has(words.textAt(i + 1)) || words.is(i + 1, 'bad', 'big', 'sudden', 'wrong'))
+  (LIFE_WORDS.has(words.textAt(i + 1)) ||
+    words.is(i + 1, 'bad', 'big', 'sudden', 'wrong') ||
+    // `Because one side gets hit`.
+    (words.is(i + 1, 'side', 'leg') &&
+      words.is(i + 2, 'gets', 'get', 'is', 'goes', 'hits', 'loses', 'recovers')))
 
 /** The number of `for two years`, and of `the last 3 months`, which tell how long something was done. */
 const isDuration = (words: Words, i: number) =>

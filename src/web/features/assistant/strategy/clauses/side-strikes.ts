@@ -11,7 +11,7 @@ const SOLD = ['shorts', 'sells', 'sold', 'short', 'sell']
 const BOUGHT = ['longs', 'buys', 'hedges', 'hedge', 'bought', 'long', 'buy', 'wings', 'wing']
 const LEGS = 'strike strikes leg legs ones options option wala wale wali waala waale waali walo'.split(' ')
 const LINKS = 'to at ko : = out on'.split(' ')
-const DONE = 'point points pts away kar karo do instead le jao lao laao shift move rakho'.split(' ')
+const DONE = 'point points pts away kar karo do instead le jao lao laao aao aana shift move rakho'.split(' ')
 const MOST_LOTS = 1000
 
 /** Of an open strategy the strikes, the lots or the stops of one side: `shorts to 200`, `hedges 2 lots`, `hedge no sl`. */

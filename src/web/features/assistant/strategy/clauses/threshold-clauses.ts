@@ -5,6 +5,7 @@ import { daysBeforeAt } from './days-before.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
 import { positionMoves, takenSum } from './position-moves.ts'
 import { amountFirst, nameFirst, ruleName, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
+import { minutesAt } from './shifted-times.ts'
 
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
 export const readThreshold: ClauseReader = (words, i, before) =>
@@ -454,7 +455,10 @@ function takeIt(words: Words, i: number, { rule, amount }: ThresholdClause): Rea
 /** Whether a verb has a time, an amount, a condition or legs of its own; in `target 35%, end of day 3:05` it is none. */
 function hasItsOwn(words: Words, i: number): boolean {
   const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
-  const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
+  const own =
+    clockAt(words, words.skipLinks(at), true) ??
+    minutesAt(words, words.skipLinks(at)) ??
+    words.find(i, 'scope')
   const isDay = words.is(i - 1, 'end') && words.is(i, 'of')
   return (
     own !== undefined || isDay || isSigned(words, words.skipLinks(at)) || words.is(i, 'when', 'after', ...IF)

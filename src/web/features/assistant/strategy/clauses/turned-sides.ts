@@ -23,6 +23,11 @@ function opposite(words: Words, i: number): Read<Clause> | undefined {
   const isNamed = words.isOfOpen && words.is(i, ...OPPOSITE)
   const end = isNamed ? words.past(i + 1, [...TURNS_ALL, 'way', 'around', 'de', 'dena']) : i
   const isApart = words.isBreak(end) || words.is(end, '-', '–')
+  // The spread of the other side says it all: `ulta kar do, bear call spread`.
+  const spread =
+    isNamed && isApart ? words.find(words.past(end + 1, ['a', 'the', 'into', 'to']), 'structure') : undefined
+  if (spread && /\b(bear|bull)\b/i.test(words.written(spread.end - 3, spread.end)))
+    return { value: { is: 'edit', edit: 'make' }, end }
   const hasOption = words.tokens.some(
     (_, k) => k > end && words.find(k, 'option') && !words.find(k, 'structure'),
   )

@@ -81,6 +81,8 @@ interface Said {
   readonly to?: LegUnit
   /** Whether the new unit stands apart from the number: `in points`. */
   readonly isApart?: true
+  /** Whether the new unit stands before the first rule, and is that of all: `in percent, sl 20 target 50`. */
+  readonly isOfAll?: boolean
   readonly scope?: LegScope
   /** How the legs are named: once, a call and a put, or any others. */
   readonly owners?: 'one' | 'options' | 'mixed'
@@ -148,10 +150,16 @@ const rulePart: PartReader = (words, i, said) => {
   const rule = ruleNamed(words, i)
   const isNamed = rule !== undefined && said.rules.includes(rule.value)
   // In `sl tgt % me karo, sl 15 tgt 30` the rules are named again, each with its number.
-  const rules = isNamed && said.values.length === 0 ? [] : said.rules
+  const isAgain = isNamed && said.values.length === 0
+  const rules = isAgain ? [] : said.rules
   const isNext = said.values.length === 0 || (said.values.length === rules.length && !isNamed)
-  return rule && isNext ? { value: { ...said, rules: [...rules, rule.value] }, end: rule.end } : undefined
+  if (!rule || !isNext || (!isNamed && isUnitOfOthers(said))) return undefined
+  const ofAll = isAgain && said.rules.length > 1 && { isOfAll: true }
+  return { value: { ...said, rules: [...rules, rule.value], ...ofAll }, end: rule.end }
 }
+
+/** In `sl in percent, target 60` the unit is that of the stop alone. */
+const isUnitOfOthers = ({ to, rules, isOfAll }: Said) => to !== undefined && rules.length > 0 && !isOfAll
 
 const scopePart: PartReader = (words, i, said) => {
   const option = words.find(i, 'option')
@@ -174,7 +182,8 @@ function ownersOf(said: Said, next: LegScope): Pick<Said, 'owners' | 'scope'> {
 const unitPart: PartReader = (words, i, said) => {
   const unit = unitName(words, words.past(i, ['to', 'into', 'as', 'in']))
   if (!unit || said.to) return undefined
-  return { value: { ...said, to: unit.value, isApart: true }, end: unit.end }
+  const isOfAll = said.rules.length === 0
+  return { value: { ...said, to: unit.value, isApart: true, isOfAll }, end: unit.end }
 }
 
 const PARTS: readonly PartReader[] = [oldUnitPart, amountPart, rulePart, scopePart, unitPart]
@@ -221,3 +230,26 @@ const asked = (
   value: { is: 'question', question: `“${words.written(begin, end)}”: ${text}` },
   end,
 })
+
+/** A stop or a target with its legs. */
+export interface ScopedRule {
+  readonly name: ThresholdExit
+  readonly scope?: LegScope
+}
+
+/** A stop or a target with its legs: `the overall sl`, `ce ka sl`, `max loss`. */
+export function scopedRule(words: Words, i: number): Read<ScopedRule> | undefined {
+  const scope = scopeAt(words, i) ?? optionScope(words, i)
+  const at = scope ? words.past(words.skipLinks(scope.end), ['wala', 'wali', 'side', 'leg']) : i
+  const rule = ruleNamed(words, at)
+  if (!rule) return undefined
+  const isOfAll = /\bmax|mtm|total/i.test(words.written(i, rule.end))
+  const own = scope?.value ?? (isOfAll ? ({ of: 'whole' } as const) : undefined)
+  return { value: { name: rule.value, ...(own && { scope: own }) }, end: rule.end }
+}
+
+/** The legs of an option by its name. */
+export function optionScope(words: Words, i: number): Read<LegScope> | undefined {
+  const option = words.find(i, 'option')
+  return option && { value: { of: 'option', option: option.value as 'CALL' | 'PUT' }, end: option.end }
+}

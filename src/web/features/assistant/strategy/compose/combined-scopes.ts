@@ -67,3 +67,36 @@ function wholeApart(clauses: readonly PlacedClause[], at: number): ScopeClause |
   const isAlone = first === undefined || first.is === 'and'
   return and?.is === 'and' && isAlone && isWhole(before) ? before : undefined
 }
+
+/**
+ * `sl 35% each`: legs said directly behind a rule without legs are its own. `target 40%, stop 60%, on the total`: all legs
+ * together, said behind several rules, are those of each.
+ */
+export function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
+  return clauses.map((clause, at): PlacedClause => {
+    if (clause.is !== 'threshold' || clause.scope) return clause
+    const behind = clauses.slice(at + 1)
+    const next =
+      pastVerb(behind) ?? behind.find(({ is }) => is !== 'and' && is !== 'threshold' && is !== 'filler')
+    const after = next && clauses[clauses.indexOf(next) + 1]
+    // In 'sl 25%, overall sl 3000' the scope is that of the next rule.
+    if (next?.is !== 'scope' || (after && RULES_AND_ENTRIES.has(after.is))) return clause
+    const isDirect = next.scope.of === 'each' && next.begin - clause.end <= 1
+    return isDirect || next.scope.of === 'whole' ? { ...clause, scope: next.scope } : clause
+  })
+}
+
+/** `sl bhi 30% daal do overall`: the legs behind the verb of a rule, at the end of its phrase. */
+function pastVerb(behind: readonly PlacedClause[]): PlacedClause | undefined {
+  const [verb, scope, after] = behind.filter(({ is }) => is !== 'filler')
+  const isVerb = verb?.is === 'edit' && (verb.edit === 'add' || verb.edit === 'make')
+  return isVerb && scope?.is === 'scope' && (!after || after.is === 'and') ? scope : undefined
+}
+
+const RULES_AND_ENTRIES: ReadonlySet<PlacedClause['is']> = new Set([
+  'threshold',
+  'trail',
+  'trails',
+  'lock',
+  'reEntry',
+])

@@ -1,4 +1,4 @@
-import type { FormRequest } from '../builder-model.ts'
+import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { pointsOut } from './form-legs.ts'
 import { legsOf } from './open-legs.ts'
@@ -16,6 +16,8 @@ const OUT = /\bout\b(?! of)/i
 
 /** `100 points further`, where the legs are away from the money: so much further out than they are, and not so far from it. */
 export function furtherThanNow(clause: PlacedClause, said: Said): PlacedClause | undefined {
+  if (clause.is === 'question' && clause.closerTo !== undefined)
+    return closerTo(clause, clause.closerTo, legsOf(said.open))
   if (!isInPoints(clause)) return undefined
   const { all, open, written } = said
   const { begin, end } = clause
@@ -29,6 +31,25 @@ export function furtherThanNow(clause: PlacedClause, said: Said): PlacedClause |
     return { is: 'moveStrikes', points, ...(inSteps && { inSteps }), ...(scope && { scope }), begin, end }
   const question = `“${words}”: so far out of the money, or so much further out than now?`
   return { is: 'question', question, begin, end }
+}
+
+/** `wings closer, 300`: the place, where so much closer would take the bought legs to the sold ones or past them. */
+function closerTo(
+  { begin, end }: PlacedClause,
+  points: number,
+  legs: readonly FormLeg[],
+): PlacedClause | undefined {
+  const bought = legs.filter(({ tradeType }) => tradeType === 'BUY')
+  const isOnlyPlace = bought.every((wing) => {
+    const sold = legs.find((leg) => leg.tradeType === 'SELL' && leg.optionType === wing.optionType)
+    const [from, inner] = [pointsOut(wing), sold && pointsOut(sold)]
+    if (from === undefined || inner === undefined) return false
+    return from - points <= inner && inner < points && points < from
+  })
+  const note = `to ${points} points out of the money, for they are not so far from the sold strikes`
+  return isOnlyPlace && bought.length > 0
+    ? { is: 'strikeOf', side: 'BUY', strike: { points }, isPlaced: true, note, begin, end }
+    : undefined
 }
 
 type Strike = Extract<PlacedClause, { is: 'strike' | 'strikeOf' }>

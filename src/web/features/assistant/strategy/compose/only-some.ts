@@ -1,3 +1,4 @@
+import type { OptionType } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
@@ -19,10 +20,13 @@ interface Made {
  * Asks what becomes of the rule of the other legs in `target on ce only 60%`, and of each leg in `only overall target 8000`. In `target
  * 60% only on ce` the words bound the change.
  */
-export function askIfOnlySome({ rule, scope, before, after }: Made, { findings, open }: RiskContext): void {
+export function askIfOnlySome(
+  { rule, scope, before, after }: Made,
+  { findings, open, clauses }: RiskContext,
+): void {
   const way = open && rule.scope ? saysOnly(rule, findings) : undefined
   const isBound = way === 'last' && scope.of !== 'whole' && JSON.stringify(before) !== JSON.stringify(after)
-  if (!way || isBound) return
+  if (!way || isBound || (scope.of === 'option' && saysOtherStays(scope.option, clauses, findings))) return
   if (!legsOf(after).some((leg, i) => isOther(leg, i, scope) && hasRule(leg, rule))) return
   const [name, words] = [nameOf(rule), findings.written(rule)]
   if (scope.of === 'whole')
@@ -31,6 +35,15 @@ export function askIfOnlySome({ rule, scope, before, after }: Made, { findings, 
     ])
   else findings.ask(`“${words}”: do the other legs keep their ${name}, or have none?`)
 }
+
+const NAMES = { CALL: /\b(ce|calls?)\b/i, PUT: /\b(pe|puts?)\b/i } as const
+
+/** `only put sl 40%, call keep`: the other option stays as it is. */
+const saysOtherStays = (own: OptionType, clauses: RiskContext['clauses'], findings: Findings) =>
+  clauses.some(
+    (one) =>
+      one.is === 'filler' && one.stays && NAMES[own === 'CALL' ? 'PUT' : 'CALL'].test(findings.written(one)),
+  )
 
 const isOther = (leg: Parameters<typeof isInScope>[0], i: number, scope: Scope) =>
   scope.of === 'whole' || !isInScope(leg, i, scope)

@@ -5,6 +5,7 @@ import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { pointsOut } from './form-legs.ts'
+import { othersWithNumber } from './open-numbers.ts'
 import { legsOf, withFarStrike, withLegs } from './open-legs.ts'
 import { isInScope } from './rule-scopes.ts'
 import { centerOf } from './wings.ts'
@@ -33,14 +34,12 @@ export function withOpenChanges(
   return clauses.flatMap((one): PlacedClause[] => {
     if (!isChange(one)) return [one]
     if (one.is === 'sameRule' && one.rule === 'lots') return open ? lotsLikeOther(one, open, findings) : []
-    const changed = open ? changedRules(one, open) : []
-    if (changed.length === 0) findings.unused(one)
-    else if (isOfSeveral(one, changed) || isElsewhere(one, open)) {
-      findings.ask(
-        `“${findings.written(one)}”: of which stop or target, and of the legs or of the whole position?`,
-      )
-      return []
-    }
+    const { changed, others } = placesOfChange(one, open)
+    if (changed.length === 0 && others.length === 1) return others
+    const question = questionOf(one, { changed, others }, open)
+    if (question) findings.ask(`“${findings.written(one)}”: ${question}`)
+    else if (changed.length === 0) findings.unused(one)
+    if (question) return []
     return changed.map(({ rule, amount, scope }) => ({
       is: 'threshold',
       rule,
@@ -50,6 +49,32 @@ export function withOpenChanges(
       end: one.end,
     }))
   })
+}
+
+interface Places {
+  readonly changed: readonly OpenRule[]
+  /** Other numbers that an old value names. */
+  readonly others: PlacedClause[]
+}
+
+/** What a change could be of. */
+function placesOfChange(one: PlacedClause & Change, open: FormRequest | undefined): Places {
+  if (!open) return { changed: [], others: [] }
+  const others = one.is === 'otherValue' && !one.rule ? othersWithNumber(one, open) : []
+  return { changed: changedRules(one, open), others }
+}
+
+/** What a change leaves open that has more than one place in the open strategy. */
+function questionOf(
+  one: Change,
+  { changed, others }: Places,
+  open: FormRequest | undefined,
+): string | undefined {
+  if (changed.length === 0)
+    return others.length > 1 ? 'which number of the open strategy? Name it.' : undefined
+  return isOfSeveral(one, changed) || others.length > 0 || isElsewhere(one, open)
+    ? 'of which stop or target, and of the legs or of the whole position?'
+    : undefined
 }
 
 /** Whether a change has rules that its words do not tell apart, or names one that is not open. */

@@ -1,5 +1,6 @@
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { legsOf } from './open-legs.ts'
 
 interface Said {
   readonly all: readonly PlacedClause[]
@@ -9,7 +10,7 @@ interface Said {
 
 /** A question for words that may name what the open strategy has now, and not what it is to have. */
 export function askedOfOpen(clause: PlacedClause, said: Said): PlacedClause | undefined {
-  const question = trailBesideLock(clause, said) ?? oldDates(clause, said)
+  const question = trailBesideLock(clause, said) ?? oldDates(clause, said) ?? boughtAsSold(clause, said)
   return question === undefined
     ? undefined
     : { is: 'question', question, begin: clause.begin, end: clause.end }
@@ -28,6 +29,17 @@ function trailBesideLock(clause: PlacedClause, { all, open, written }: Said): st
   return isNew || isKept
     ? `“${words}”: of the profit that is locked, or of the stop? Name its step.`
     : undefined
+}
+
+/** `remove the call, i want only put selling`, where the put is bought. */
+function boughtAsSold(clause: PlacedClause, { open, written }: Said): string | undefined {
+  const words = written(clause)
+  if (clause.is !== 'filler' || !/\bselling\b/i.test(words)) return undefined
+  const option = /\b(put|pe)s?\b/i.test(words) ? 'PUT' : 'CALL'
+  const legs = legsOf(open).filter(({ optionType }) => optionType === option)
+  return legs.some(({ tradeType }) => tradeType === 'SELL')
+    ? undefined
+    : `“${words}”: the open ${option.toLowerCase()} is bought. Should it be sold?`
 }
 
 const CHANGED = /\b(change|shift|move|update|switch|replace|modify|edit|badal\w*|badlo)\b/i

@@ -12,7 +12,7 @@ import { furtherThanNow } from './further-strikes.ts'
 import { removedAmount, withOldValues } from './old-values.ts'
 import { askedOfOpen } from './open-remains.ts'
 import { withRemarks } from './remarks.ts'
-import { onlyLeft } from './rules-left.ts'
+import { onlyLeft, withDenied } from './rules-left.ts'
 import { withOpenOptions } from './open-options.ts'
 import { NOON_ENDS } from './times.ts'
 
@@ -69,6 +69,7 @@ export function ofOpenStrategy(
     if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
     return (
       changedEntry(clause, open, namedEntry(words, all[at + 1])) ??
+      movedEntry(clause, open, { before: all[at - 1], words }) ??
       inOpenTimes(clause, words, all.slice(0, at))
     )
   })
@@ -398,49 +399,6 @@ function withoutOldExit(
   return [clause]
 }
 
-const DENIED = /^not\b|\b(nahi|nahin|nhi|nai|mat|not|na)$/i
-const TAKEN_AWAY = /\b(hata\w*|nikal\w*|nikaal\w*|uda|remove|delete|drop|cancel|take off|get rid of|off)\b/i
-
-const isDenial = (words: string) => DENIED.test(words) && !TAKEN_AWAY.test(words)
-
-/** Changes that `not the stop` behind them bounds. */
-const CHANGED: ReadonlySet<PlacedClause['is']> = new Set(['scaleLots', 'scaleRule', 'lots', 'shift'])
-
-/** `double the lots, not the stop`: the stop does not change as they do; `sl nahi` could also mean that there is none. */
-function boundsChange(words: string, before: PlacedClause | undefined): 'filler' | 'unsupported' | undefined {
-  if (before !== undefined && /^not\b/i.test(words) && CHANGED.has(before.is)) return 'filler'
-  return before?.is === 'scaleLots' ? 'unsupported' : undefined
-}
-
-/**
- * Beside `target hatao` a `sl nahi` says that the stop stays: `sl nahi target hatao`. Behind a comma, and beside a new value, the
- * words leave open whether it does.
- */
-function withDenied(
-  clauses: readonly PlacedClause[],
-  written: (clause: PlacedClause) => string,
-): readonly PlacedClause[] {
-  const said = clauses.filter(({ is }) => is !== 'and')
-  const isTaken = (one: PlacedClause | undefined) => one?.is === 'remove' && TAKEN_AWAY.test(written(one))
-  return clauses.map((clause): PlacedClause => {
-    const words = written(clause).trim()
-    if (clause.is !== 'remove' || !isDenial(words)) return clause
-    const at = said.indexOf(clause)
-    const [before, next, after] = [said[at - 1], said[at + 1], said[at + 2]]
-    const { begin, end } = clause
-    const bounded = boundsChange(words, before)
-    if (bounded) return { is: bounded, begin, end }
-    const isSet = next?.is === 'threshold' && next.rule !== clause.what && after?.is === 'edit'
-    const other = [next, before].find(isTaken)
-    if (!other) return isSet ? { is: 'unsupported', begin, end } : clause
-    const between = other.begin >= end ? { from: end, to: other.begin } : { from: other.end, to: begin }
-    const isApart = clauses.some(
-      (one) => one.is === 'and' && one.begin >= between.from && one.end <= between.to,
-    )
-    return { is: isApart ? 'unsupported' : 'filler', begin, end }
-  })
-}
-
 /** `exit 3:15 to 3:00`: two times of the exit, of which the first is the open one. */
 const isOldTo = (
   one: PlacedClause | undefined,
@@ -469,6 +427,23 @@ function newExitBehindVerb(
 /** `9:20 se 9:30 kar do`: two times before a verb of change are those of the entry, if the first one is. */
 const namedEntry = (words: string, next: PlacedClause | undefined) =>
   next?.is === 'edit' && /^\S+ se /.test(words) ? `entry ${words}` : words
+
+const OF_CHANGE = ['make', 'adjust']
+
+/** `shift entry from 9:20 to 9:30`: behind a verb of change the first of two times is the open one. */
+function movedEntry(
+  clause: PlacedClause,
+  { strategy: { entryStartTime } }: FormRequest,
+  { before, words }: { readonly before: PlacedClause | undefined; readonly words: string },
+): PlacedClause | undefined {
+  const isMoved = before?.is === 'edit' && OF_CHANGE.includes(before.edit) && clause.begin - before.end <= 1
+  if (clause.is !== 'range' || !isMoved || clause.from !== entryStartTime || clause.to >= NOON_ENDS)
+    return undefined
+  const { to: time, begin, end } = clause
+  return /^((entry|enter|entries|time|the|it) )*from\b.*\bto\b/.test(words)
+    ? { is: 'enter', time, begin, end }
+    : undefined
+}
 
 /** `entry 9:20 se 9:30 kar do`, `9:20 → 9:35`, where it is entered at 9:20; `9:20 to 9:35` could be a short day. */
 function changedEntry(

@@ -122,7 +122,11 @@ function ruleInDoubt(words: string, open: FormRequest): string | undefined {
 export function noteReadings(clauses: readonly PlacedClause[], findings: Findings): void {
   for (const one of clauses) {
     const note =
-      one.is === 'filler' ? one.note : one.is === 'timeframe' && one.isBare ? 'in minutes' : undefined
+      one.is === 'filler' || one.is === 'strikeOf'
+        ? one.note
+        : one.is === 'timeframe' && one.isBare
+          ? 'in minutes'
+          : undefined
     if (note) findings.assume(`“${findings.written(one)}” was read as: ${note}.`)
   }
 }

@@ -35,3 +35,79 @@ function hasOfWhole(open: FormRequest, rule: 'stop' | 'target'): boolean {
   const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement
   return (rule === 'stop' ? simpleStopLoss : simpleTakeProfit).enabled
 }
+
+const DENIED = /^not\b|\b(nahi|nahin|nhi|nai|mat|not|na)$/i
+const TAKEN_AWAY = /\b(hata\w*|nikal\w*|nikaal\w*|uda|remove|delete|drop|cancel|take off|get rid of|off)\b/i
+
+const isDenial = (words: string) => DENIED.test(words) && !TAKEN_AWAY.test(words)
+
+/** Changes that `not the stop` beside them bounds. */
+const CHANGED: ReadonlySet<PlacedClause['is']> = new Set(['scaleLots', 'scaleRule', 'lots', 'shift'])
+const SET: ReadonlySet<PlacedClause['is']> = new Set([...CHANGED, 'threshold', 'exit', 'enter', 'strike'])
+
+/** `sl mat badlo`, `no stop change`, `stop not to be changed`: what is denied is its change, and no other phrase. */
+const CHANGE_BEHIND =
+  /^ *((to|be|the|any|ko|bhi|in) )*(changed|touched|modified|altered|badl\w*|badh\w*|ghata\w*|chhed\w*|ched\w*|chhu\w*|(change|changes|changing|touch|modify|alter)(?=\s*($|[,.;:]|(and|but|aur)\b)))(?![\w])/i
+const NOT = /\b(not|no|dont|mat|na|nahi|nahin|nhi)\b/i
+
+interface Beside {
+  readonly before: PlacedClause | undefined
+  readonly next: PlacedClause | undefined
+}
+
+/**
+ * `double the lots, not the stop`, `not the stop, 2 lots`: the stop does not change as they do; `sl nahi` could also mean that there
+ * is none.
+ */
+function boundsChange(words: string, { before, next }: Beside): 'filler' | 'unsupported' | undefined {
+  const isNot = /^not\b/i.test(words)
+  if (isNot && ((before && CHANGED.has(before.is)) || (next && SET.has(next.is)))) return 'filler'
+  return before?.is === 'scaleLots' || (next && CHANGED.has(next.is)) ? 'unsupported' : undefined
+}
+
+const SAYS_LITTLE: ReadonlySet<PlacedClause['is']> = new Set(['edit', 'filler', 'verb', 'scope'])
+
+/**
+ * Beside `target hatao` a `sl nahi` says that the stop stays: `sl nahi target hatao`. Behind a comma, and beside a new value, the
+ * words leave open whether it does.
+ */
+export function withDenied(
+  clauses: readonly PlacedClause[],
+  written: (clause: PlacedClause) => string,
+): readonly PlacedClause[] {
+  const said = clauses.filter(({ is }) => is !== 'and')
+  const isTaken = (one: PlacedClause | undefined) => one?.is === 'remove' && TAKEN_AWAY.test(written(one))
+  return clauses.map((clause): PlacedClause => {
+    const words = written(clause).trim()
+    const { begin, end } = clause
+    if (clause.is !== 'remove') return clause
+    if (isChangeDenied(clause, words, written)) return { is: 'filler', begin, end }
+    if (!isDenial(words)) return clause
+    const at = said.indexOf(clause)
+    const [before, next, after] = [said[at - 1], said[at + 1], said[at + 2]]
+    const change = said.slice(at + 1).find(({ is }) => !SAYS_LITTLE.has(is))
+    const bounded = boundsChange(words, { before, next: change })
+    if (bounded) return { is: bounded, begin, end }
+    const isSet = next?.is === 'threshold' && next.rule !== clause.what && after?.is === 'edit'
+    const other = [next, before].find(isTaken)
+    if (!other) return isSet ? { is: 'unsupported', begin, end } : clause
+    return { is: areApart(clause, other, clauses) ? 'unsupported' : 'filler', begin, end }
+  })
+}
+
+/** Whether a comma or an `and` stands between two clauses. */
+function areApart(one: PlacedClause, other: PlacedClause, clauses: readonly PlacedClause[]): boolean {
+  const [first, second] = other.begin >= one.end ? [one, other] : [other, one]
+  return clauses.some(({ is, begin, end }) => is === 'and' && begin >= first.end && end <= second.begin)
+}
+
+const MOST_BEHIND = 4
+
+const isChangeDenied = (
+  clause: PlacedClause,
+  words: string,
+  written: (clause: PlacedClause) => string,
+): boolean => {
+  const behind = written({ ...clause, end: clause.end + MOST_BEHIND }).slice(written(clause).length)
+  return NOT.test(words) && CHANGE_BEHIND.test(behind)
+}

@@ -1,5 +1,6 @@
-import { NUMERIC_INPUT, TOGETHER, type Condition, type DayFilters, type IndicatorRule } from '#domain'
+import { TOGETHER, type Condition, type DayFilters, type IndicatorRule } from '#domain'
 import { parametersOf, type FormRequest } from '../builder-model.ts'
+import { inPlaceOf, isOfRule } from './open-numbers.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { CROSSED } from '../clauses/moved-levels.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -9,12 +10,12 @@ import { assumeDayBefore } from './remarks.ts'
 import { areApart, ownRules, type Rule } from './rules-of-legs.ts'
 import { isAddition, saysAdd, saysWhole } from './said-whole.ts'
 import {
-  AS_WELL,
+  candlesOf,
   askIfTurned,
   assumeIndex,
   inDirectionOfLegs,
   isSaidByCrossing,
-  keptBeside,
+  keptRules,
 } from './turned-rules.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
@@ -345,7 +346,7 @@ export function withIndicatorRules(
   findings: Findings,
 ): FormRequest {
   const stated = ofKind(clauses, 'rule')
-  const apart = only(ofKind(clauses, 'timeframe'), ({ minutes }) => minutes, findings)
+  const apart = only(candlesOf(clauses, stated, request, findings), ({ minutes }) => minutes, findings)
   if (stated.length === 0) return withOpenRules(request, clauses, findings)
   ofKind(clauses, 'ruleValue').forEach((one) => findings.unused(one))
   for (const one of stated.filter(({ isMoved }) => isMoved)) findings.assume(asCrossing(one, findings))
@@ -375,9 +376,7 @@ export function withIndicatorRules(
     .map((rule) => likeOpen(rule, request, clauses))
     // 'Macd crossover: macd crosses above its signal' says one rule twice.
     .filter((rule, i, all) => all.findIndex((one) => JSON.stringify(one) === JSON.stringify(rule)) === i)
-  const { enabled, rules: open } = request.indicatorConfiguration
-  const isAsWell = stated.some((one) => AS_WELL.test(findings.written({ ...one, end: one.end + 1 })))
-  const kept = enabled ? keptBeside(rules, open, { isAdded: saysAdd(clauses), isAsWell }) : []
+  const kept = keptRules({ stated, rules }, request, clauses, findings)
   askForSkips(stated, { request, kept }, findings)
   askIfTurned(rules, request, { clauses, findings })
   const all = [...kept, ...rules]
@@ -437,11 +436,11 @@ function withOpenRules(
 ): FormRequest {
   const { enabled, rules: open } = request.indicatorConfiguration
   let rules = enabled ? open : []
-  for (const one of ofKind(clauses, 'ruleValue')) {
-    const isOf = ({ function1, function2 }: IndicatorRule) =>
-      (one.indicator ?? function1) === function1 && (one.value === undefined || function2 === NUMERIC_INPUT)
-    if (rules.filter(isOf).length !== 1) findings.unused(one)
-    else rules = rules.map((rule) => (isOf(rule) ? changedRule(rule, one, findings) : rule))
+  for (const said of ofKind(clauses, 'ruleValue')) {
+    const one = inPlaceOf(said, rules)
+    const isOf = (rule: IndicatorRule) => one !== undefined && isOfRule(one, rule)
+    if (rules.filter(isOf).length !== 1) findings.unused(said)
+    else rules = rules.map((rule) => (one && isOf(rule) ? changedRule(rule, one, findings) : rule))
   }
   for (const one of ofKind(clauses, 'timeframe')) {
     if (rules.length === 0) findings.unused(one)

@@ -188,7 +188,7 @@ export function assumeIndex(stated: readonly Rule[], findings: Findings): void {
     findings.assume(`“${findings.written(one).replace(/^[,; ]+/, '')}” was read of the price of the index.`)
 }
 /** The open rules that stay: all beside an added one; beside one on an indicator that an open one has, those on others. */
-export function keptBeside(
+function keptBeside(
   rules: readonly Omit<IndicatorRule, 'id'>[],
   open: readonly IndicatorRule[],
   { isAdded, isAsWell }: Readonly<Record<'isAdded' | 'isAsWell', boolean>>,
@@ -203,4 +203,60 @@ export function keptBeside(
 }
 
 /** `and close above vwap`, `vwap ke upar bhi ho`. */
-export const AS_WELL = /^and\b|\b(bhi|too)$/i
+const AS_WELL = /^and\b|\b(bhi|too)$/i
+/** Words that put a rule in the place of the open ones. */
+const IN_PLACE = /\b(instead|only|sirf|keval|just|rather|bas)\b/i
+
+interface New {
+  readonly stated: readonly Rule[]
+  readonly rules: readonly Omit<IndicatorRule, 'id'>[]
+}
+
+/** The open rules that stay beside the ones of the words. */
+export function keptRules(
+  said: New,
+  { indicatorConfiguration: { enabled, rules: open } }: FormRequest,
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): readonly IndicatorRule[] {
+  if (!enabled) return []
+  const isAdded = saysAdd(clauses)
+  const isAsWell = !isAdded && comeAsWell(said, open, findings)
+  return keptBeside(said.rules, open, { isAdded, isAsWell })
+}
+
+/** Whether rules are said to come beside the open ones; asked where other words or the same indicator say the opposite. */
+function comeAsWell({ stated, rules }: New, open: readonly IndicatorRule[], findings: Findings): boolean {
+  const one = stated.find((rule) => AS_WELL.test(findings.written({ ...rule, end: rule.end + 1 }).trim()))
+  if (!one || open.length === 0) return false
+  const isSame = keptBeside(rules, open, { isAdded: false, isAsWell: true }).length < open.length
+  const words = findings.written(one).replace(/^[,; ]+/, '')
+  if (isSame || IN_PLACE.test(findings.text))
+    findings.ask(`“${words}”: beside the open rule, or in its place?`)
+  else findings.assume(`“${words}” was added to the open rules.`)
+  return true
+}
+
+/** The candles said apart from the rules; bare `timeframe 15` beside one that is none of the open rules could be of either. */
+export function candlesOf(
+  clauses: readonly PlacedClause[],
+  stated: readonly Rule[],
+  request: FormRequest,
+  findings: Findings,
+) {
+  const isLost = isOfOtherRule(stated, request)
+  return ofKind(clauses, 'timeframe').filter((one) => {
+    if (one.isBare && isLost) findings.unused(one)
+    return !one.isBare || !isLost
+  })
+}
+
+/** Whether a rule has its own candles, or is not on the indicators of all open rules. */
+function isOfOtherRule(
+  stated: readonly Rule[],
+  { indicatorConfiguration: { enabled, rules: open } }: FormRequest,
+): boolean {
+  const names = stated.flatMap(({ rules }) => rules.map(({ function1 }) => function1))
+  const isApart = !enabled || open.some(({ function1 }) => !names.includes(function1))
+  return stated.length > 0 && (isApart || stated.some(({ saysTimeframe }) => saysTimeframe))
+}

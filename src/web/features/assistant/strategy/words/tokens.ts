@@ -130,19 +130,27 @@ const withLeg = (piece: Token, i: number, all: readonly Token[]): Token =>
 /** Words before a verb, and those that tell which legs a rule is for. */
 const BEFORE_VERB = 'i we will to you please should must just can kindly always would'.split(' ')
 const OF_LEGS =
-  'each both every legs individual combined overall total whole them all ones shorts longs'.split(' ')
+  'each both every legs individual combined overall total whole them all everything ones shorts longs'.split(
+    ' ',
+  )
 const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split(' ')
 
 /** `I put 25% stop on each leg`: the verb, and no option. */
 function withVerb(token: Token, i: number, all: readonly Token[]): Token {
   if (token.text === 'put' && isPutOn(i, all)) return { ...token, text: 'place' }
-  if (token.text !== 'put' || !beginsRule(all[i + 1])) return token
+  if (token.text !== 'put' || !beginsRule(all[pastOne(i + 1, all)])) return token
   const isBegin = beginsPhrase(i, all)
   const isVerb =
     isBehindSubject(i, all) ||
     (isBegin && (isRuleOfLegs(i, all) || isSaidOfEach(i, all) || isFirstRuleOfCall(i, all)))
   if (isVerb) return { ...token, text: 'place' }
   return isOpenPut(i, all, isBegin) ? { ...token, text: 'put?' } : token
+}
+
+/** Behind the `one` of `put one stop of 3000 on total`. */
+function pastOne(i: number, all: readonly Token[]): number {
+  const end = all.findIndex(({ text }, at) => at >= i && !['a', 'an', 'one', 'single'].includes(text))
+  return end < 0 ? i : end
 }
 
 /** `Sell the straddle, put stop at 25%` leaves open whether all legs have it. */
