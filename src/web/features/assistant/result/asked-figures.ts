@@ -109,7 +109,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         `(?:which|kis|kaun ?s[aei]|konsa) (?:week)?(?:${DAYS}) | weekdays? | day ?wise | expiry (?:wale )?(?:day|days|din) | (?:mon|tues|wednes|thurs|fri)days? | ${WEEKDAY_IN_SHORT}`,
       ),
       words(
-        'most | sabse | zyada | jyada | often | maximum | more | more often | frequently | lagte | lagta | lag rahe | small | chhota | chota | too tight | tight | rate | (?:so|too) (?:many|much) | itn[aei]',
+        'most | sabse | zyada | jyada | often | maximum | more | more often | frequently | lagte | lagta | lag rahe | small | chhota | chota | too tight | tight | rate | (?:so|too) (?:many|much|few) | itn[aei] | why no | why (?:did|does) no',
       ),
     ],
     hasNone: /\b(skip|only|avoid|should i|cost\w*|without|if|how (do|can|to)|kaise)\b/,

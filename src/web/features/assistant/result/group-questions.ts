@@ -40,13 +40,13 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
   {
     figure: 'byDte',
     has: [
-      /\bdte (is |of |wale? )?\d|\d ?dte\b|\bzero dte\b|\bdays? before (the )?expir(y|ies)\b|\bexpiry se (ek |1 )?(din |day )?pehle\b/,
+      /\bdte (is |of |wale? |less than |more than |below |above |under |over )?\d|\d ?dte\b|\bzero dte\b|\bdays? before (the )?expir(y|ies)\b|\bexpiry se (ek |do |teen |\d )?(din |day )?pehle\b/,
       words(
         'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | performance | perform\\w* | drawdown | dd | trades | kais[aei] (?:raha|rahi|gaya|gayi|chala|hai|h|tha|thi) | how (?:did|was|is|were|does)',
       ),
     ],
     hasNone:
-      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|except|excluding|remove|hata\w*|setting|enter|sharpe|profit factor|returns?|points|streak|expectancy|payoff|best day|worst day|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|weekdays?|available|can i|average)\b/,
+      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|not \d|except|excluding|remove|hata\w*|setting|enter|sharpe|profit factor|returns?|points|streak|expectancy|payoff|best day|worst day|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|weekdays?|available|can i|average)\b/,
   },
   {
     figure: 'weekdayAgainstOthers',

@@ -1,4 +1,4 @@
-import { COMPARED_MONTHS, FIRST_AND_LAST_MONTH, WEEK_OF_MONTH } from './day-figures.ts'
+import { COMPARED_MONTHS, FIRST_AND_LAST_MONTH, WEEK_OF_MONTH } from './period-figures.ts'
 import type { ResultQuestion } from './result-question.ts'
 
 /** A brokerage that is supposed: `if I were charged rs 20 per order`. */

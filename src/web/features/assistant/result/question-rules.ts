@@ -1,5 +1,5 @@
-import { LEAVES_OUT_OTHER } from './concept-words.ts'
-import { LAST_PERIOD } from './day-figures.ts'
+import { LAST_PERIOD } from './period-figures.ts'
+import { mayLeaveOutDays } from './left-out.ts'
 import type { ResultQuestion } from './result-question.ts'
 import type { Meaning, ResultWords } from './result-words.ts'
 
@@ -152,7 +152,7 @@ export const RULES: readonly (readonly [
   ],
   ['payoffRatio', (has) => has('payoffRatio')],
   ['spread', (has) => has('spread')],
-  ['margin', (has, any) => has('margin') && any('used', 'own') && !any('returnRate')],
+  ['margin', (has, any) => has('margin') && any('used', 'own', 'dayName') && !any('returnRate')],
   ['margin', (has, any) => has('capital', 'used') && any('own') && !any('returnRate', 'profit', 'charges')],
   ['returns', (has) => has('returnRate')],
   ['returns', (has, any, { text }) => has('profit', 'capital') && any('own', 'rate') && RETURN.test(text)],
@@ -163,10 +163,7 @@ export const RULES: readonly (readonly [
   ],
   ['underWater', (_, __, { text }) => LONGEST_DRAWDOWN.test(text)],
   ['underWater', (has, _, { text }) => has('drawdown') && UNDER_WATER.test(text) && HOW_LONG.test(text)],
-  [
-    'withoutWeekday',
-    (has, _, { text }) => has('without', 'dayName', 'drawdown') && !LEAVES_OUT_OTHER.test(text),
-  ],
+  ['withoutWeekday', (has, _, { text }) => has('without', 'dayName', 'drawdown') && mayLeaveOutDays(text)],
   ['drawdown', (has) => has('drawdown')],
   ['drawdown', (has, any) => has('fall') && any('equity', 'recover') && !any('dayName')],
   ['drawdown', (has, any) => has('fall') && any('most', 'bad') && !any('dayName', 'weekday', 'without')],
@@ -180,7 +177,7 @@ export const RULES: readonly (readonly [
     (has, any, { text }) =>
       has('without', 'dayName') &&
       any('profit', 'loss', 'much', 'asks', 'own', 'total') &&
-      !LEAVES_OUT_OTHER.test(text),
+      mayLeaveOutDays(text),
   ],
   [
     'withoutDay',
@@ -193,6 +190,8 @@ export const RULES: readonly (readonly [
   ],
   ['worstDay', (has, any, { text }) => any('dayName', 'monthName') && has('loss') && LARGEST.test(text)],
   ['bestDay', (_, any, { text }) => any('dayName', 'monthName') && LARGEST.test(text)],
+  ['bestDay', (has, _, { text }) => has('without', 'dayName', 'good') && EXTREME_DAY.test(text)],
+  ['worstDay', (has, _, { text }) => has('without', 'dayName', 'bad') && EXTREME_DAY.test(text)],
   [
     'worstWeekday',
     (_, any) =>
