@@ -328,8 +328,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   worstDayLegs: (days, run, words) => extremeDay(days, run, 'worst', withTrades(words)),
   plainWords: (days, run) => marked(plainWords(days, run), run),
   summary,
-  bestWeekday: (days, _, words) => weekdayFigures(days, 'best', words),
-  worstWeekday: (days, _, words) => weekdayFigures(days, 'worst', words),
+  bestWeekday: (days, run, words) => withExpiry(weekdayFigures(days, 'best', words), run, words),
+  worstWeekday: (days, run, words) => withExpiry(weekdayFigures(days, 'worst', words), run, words),
   weekdays: (days, _, words) => weekdayFigures(days, 'best', words),
   withoutWeekday,
   withoutDay,
@@ -448,6 +448,12 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     return { text: [verdictOf(run, words), ...made].join('\n\n'), document: 'evidence' }
   },
 }
+
+/** What weekdays made, with the expiry days beside the others where a question blames the expiry. */
+const withExpiry = (found: Figures, run: OpenRun, words: ResultWords): Figures =>
+  /\bexpir/.test(words.text) && run.trades?.length
+    ? { ...found, text: `${found.text}\n\n${expiryDays([], run, words).text}` }
+    : found
 
 const JUDGED = /\b(good|bad|acch?[aei]|achh?[aei]|worth)\b/
 

@@ -9,6 +9,7 @@ import { namedDay } from '../market-date.ts'
 import { dayInWords, type Days, type Figures } from './day-figures.ts'
 import { byYear } from './period-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
+import { tradesByPlace, tradeShare } from './few-trades.ts'
 import { exitAt, heldOvernight } from './exit-time-figures.ts'
 import { capitalNeeded } from './capital-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
@@ -35,7 +36,7 @@ import {
   otherLots,
   yearlyPace,
 } from './scaled-figures.ts'
-import { heldOn, otherLeg, stopDays, stopRespected, stopTimes } from './stop-figures.ts'
+import { exitsByMonth, heldOn, otherLeg, stopDays, stopRespected, stopTimes } from './stop-figures.ts'
 import { byStrike } from './strike-figures.ts'
 import { capitalBaseOf, returns } from './whole-figures.ts'
 
@@ -70,6 +71,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   },
   eventDays: (days, run, { text }) => eventDays(days, run, text),
   exitAt,
+  exitsByMonth,
   expiryUsed,
   fixedSlippage: (days, run, { text }) => fixedSlippage(days, run, text),
   grossAndNet: (days) => grossAndNet(days),
@@ -93,6 +95,8 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   stopDays,
   stopRespected,
   stopTimes: (days, run, { text }) => stopTimes(days, run, text),
+  tradeShare: (_, run, { text }) => tradeShare(run, text),
+  tradesByPlace: (_, run, { text }) => tradesByPlace(run, text),
   tradesEachDay,
   weekdayAgainstOthers,
   weekTrades: (days, run, { text }) => weekTrades(days, run, text),

@@ -67,7 +67,8 @@ const RATE_SAID =
 
 /** That the win rate is another than a question says. */
 function otherRate(text: string, { trades = [] }: OpenRun): string {
-  const found = RATE_SAID.exec(text)
+  // `Why is it not 80 %` says no rate.
+  const found = /\b(nahi|nahin|not|isnt|never)\b/.test(text) ? null : RATE_SAID.exec(text)
   const named = found?.[1] ?? found?.[2]
   const rate = (100 * trades.filter(({ netPnl }) => netPnl > 0).length) / trades.length
   return named === undefined || trades.length === 0 || Math.abs(rate - Number(named)) < 1

@@ -4,7 +4,7 @@ import type { ResultWords } from './result-words.ts'
 
 const COMPARED = /\b(vs|versus|compared?|against|than|differ\w*|diff|fark|farak|antar|better|worse)\b/
 const OTHER_DAYS =
-  /\b(other|normal|non expiry|rest of the|remaining|baaki|baki)( ke| sab)? (days?|din|week)\b|\bnon expiry\b/
+  /\b(other|normal|non expiry|rest of the|remaining|baaki|baki)( ke| sab)? (days?|din|week)\b|\bnon expiry\b|\b(vs|versus|than|against) (the )?(others?|rest)\b/
 
 /**
  * The sets of trades that a question sets beside each other, each with the parts that both have: `sharpe of mondays vs

@@ -133,12 +133,12 @@ function placedWeekday(days: Days, words: ResultWords): DailySummary | undefined
 }
 
 /** That some days whose loss or profit is asked for had none. */
-function premiseOf(net: number, { meanings }: ResultWords): string {
+function premiseOf(net: number, { meanings, text }: ResultWords): string {
   const [lost, won] = [
     meanings.has('loss') || meanings.has('bad'),
     meanings.has('profit') || meanings.has('win'),
   ]
-  if (!meanings.has('why') || lost === won) return ''
+  if (!(meanings.has('why') || /\b(because|due to|wajah)\b/.test(text)) || lost === won) return ''
   if (lost) return net > 0 ? ' Together they are no loss.' : ''
   return net < 0 ? ' Together they are a loss.' : ''
 }

@@ -46,7 +46,7 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone:
-      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|not \d|except|excluding|remove|hata\w*|setting|enter|sharpe|profit factor|returns?|points|streak|expectancy|payoff|best day|worst day|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|weekdays?|available|can i|average)\b/,
+      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|not \d|except|exclud\w*|alawa|ilawa|siva\w?|apart from|besides|barring|remove|hata\w*|setting|enter|sharpe|profit factor|returns?|points|streak|expectancy|payoff|best day|worst day|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|weekdays?|available|can i|average)\b/,
   },
   {
     figure: 'weekdayAgainstOthers',

@@ -90,8 +90,15 @@ export function namedDates(text: string): NamedDates | undefined {
   const [written] = new RegExp(`\\b${DAY}\\b`).exec(text) ?? []
   if (written === undefined || COUNTED_FROM.test(text)) return undefined
   if (!isLeftOut(text, written)) return namedRange(text)
-  const date = dateOf(written)
-  return ofRange({ kind: 'dates', from: date, to: date }, written)
+  const left = [...text.matchAll(new RegExp(`\\b${DAY}\\b`, 'g'))].map(([one]) => {
+    const date = dateOf(one)
+    return ofRange({ kind: 'dates', from: date, to: date }, written)
+  })
+  return {
+    name: left.map(({ name }) => name).join(' and '),
+    isIn: (date) => left.some(({ isIn }) => isIn(date)),
+    written,
+  }
 }
 
 function namedRange(text: string): NamedDates | undefined {

@@ -219,6 +219,7 @@ const RANGES: readonly (readonly [RegExp, (first: number, second: number) => Dte
     ),
     (a) => rangeOf(0, a),
   ],
+  [/\b(\d) ?(?:dte )?(?:to|se) (\d) ?dte\b/, (a, b) => rangeOf(Math.min(a, b), Math.max(a, b))],
   [/\b(\d) ?(?:dte|din) se (?:zyada|jyada)\b/, (a) => rangeOf(a + 1)],
   [/\b(\d) ?(?:dte|din) se kam\b/, (a) => rangeOf(0, a - 1)],
 ]

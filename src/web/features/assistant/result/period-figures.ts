@@ -7,7 +7,7 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { grossOf, mondayOf, netOf, sum, type Days, type Figures } from './day-figures.ts'
+import { grossOf, mondayOf, netOf, ranked, sum, type Days, type Figures } from './day-figures.ts'
 import { namedDates } from './named-dates.ts'
 import type { ResultWords } from './result-words.ts'
 
@@ -28,13 +28,33 @@ export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords):
       : found
   }
   if (/\b(years?|yearly|saal|annual)\b/.test(text)) return byYear(traded)
+  return rankedMonths(months, traded, text)
+}
+
+/** The best and the worst of the months, and the worst day where its month is asked for. */
+function rankedMonths(
+  months: readonly { readonly month: string; readonly net: number }[],
+  traded: Days,
+  text: string,
+): Figures {
   const words = ({ month, net }: (typeof months)[number]) => `${monthName(month)} ${formatSignedRupees(net)}`
   const lost = months.filter(({ net }) => net < 0).length
+  const [head, one] =
+    months.length === 1
+      ? [`There is one month: ${words(months[0])}`, ' It is the best and the worst month at once.']
+      : [`The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}`, '']
+  const worst = OF_WORST_DAY.test(text) ? ranked(traded, 'worst')[0] : undefined
+  const ofDay = worst
+    ? ` The worst day, ${formatDate(worst.date)}, made ${formatSignedRupees(worst.netPnl)} net.`
+    : ''
   return {
-    text: `${months.length === 1 ? `There is one month: ${words(months[0])}` : `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}`}, net of charges; all months before charges made ${formatSignedRupees(grossOf(traded))}. ${lost} of ${months.length} months lost. The results have the table of all months.`,
+    text: `${head}, net of charges; all months before charges made ${formatSignedRupees(grossOf(traded))}. ${lost} of ${months.length} months lost. The results have the table of all months.${one}${ofDay}`,
     document: 'results-screen',
   }
 }
+
+/** The worst day of all, whose month is asked for. */
+const OF_WORST_DAY = /\b(worst|biggest|largest|highest|max\w*) (single )?(day|loss)\b/
 
 /** A month beside the others. */
 const AGAINST_MONTHS =
@@ -238,7 +258,9 @@ export function periodOf({ text: asked, meanings }: ResultWords, days: Days = []
 
 /** All before or after a month, and not the month: `pnl before june`. */
 const BEFORE_MONTH =
-  /\b(before|after|since|from|until|till) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(?! \d)(?! (to|till|se)\b)/
+  /\b(before|after|since|from|until|till) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(?! \d)(?! (?:to|till|se)\b)|(?<!\d )\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec) (se pehle|ke baad)\b/
+/** The Hinglish words behind a month. */
+const SIDES: Readonly<Record<string, string>> = { 'se pehle': 'before', 'ke baad': 'after' }
 
 /** Whether a month is on a side of another, both as digits. */
 const BESIDE_MONTH: Readonly<Record<string, (month: string, bound: string) => boolean>> = {
@@ -251,7 +273,8 @@ const BESIDE_MONTH: Readonly<Record<string, (month: string, bound: string) => bo
 }
 
 function beforeMonth(text: string): NamedPeriod | undefined {
-  const [written = '', side = ''] = BEFORE_MONTH.exec(text) ?? []
+  const [written = '', before, behind = ''] = BEFORE_MONTH.exec(text) ?? []
+  const side = before ?? SIDES[behind] ?? ''
   const isBeside = BESIDE_MONTH[side]
   const named = namedPeriod(written)
   if (!isBeside || !named) return undefined

@@ -65,7 +65,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'verdict',
-    /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
+    /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|mer[aei]|mine|kitna|kitni|here|result|value)\b|\bmy (deflated|probabilistic) sharpe\b|\b(what is|whats|kya hai)\b.*\b(deflated|probabilistic) sharpe\b.*\b(mine|mera|my)\b/,
   ],
   [
     'crash',

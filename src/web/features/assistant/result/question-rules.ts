@@ -61,7 +61,8 @@ export const RULES: readonly (readonly [
   ['losingStreak', (has, any) => has('streak') && any('most', 'day', 'bad', 'own')],
   ['profitFactor', (has) => has('profitFactor')],
   ['expectancy', (has) => has('expectancy')],
-  ['sharpe', (has) => has('sharpe')],
+  ['verdict', (has, any, { text }) => has('sharpe') && OTHER_SHARPE.test(text) && any('own', 'much')],
+  ['sharpe', (has, _, { text }) => has('sharpe') && !OTHER_SHARPE.test(text)],
   ['verdict', (has, any) => has('verdict') && any('own', 'good', 'real', 'profit') && !any('count')],
   ['data', (has, any, { text }) => has('data', 'real') && (any('own') || IS_IT.test(text))],
   [
@@ -356,6 +357,8 @@ export const RULES: readonly (readonly [
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
+/** Ratios of other names, which the verdict has: they are no Sharpe ratio. */
+const OTHER_SHARPE = /\b(deflated|probabilistic)\b/
 /** Charges that are supposed to be other than they were, or so high that nothing is left. */
 export const SUPPOSED =
   /\b(if|were|agar|suppose)\b.*(\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b|\b(zero|nil)\b)|\d % (zyada|jyada|kam)\b.*\bho\b|\b(what|how (much|high)|kitn[aei])\b.*\bbreak ?even\b/

@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDate,
   formatPercent,
+  formatPrice,
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
@@ -268,7 +269,7 @@ export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst'):
   const further = others.map((trade) => `${words(trade)}, left by ${trade.exitReason}`)
   return {
     text: first
-      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, ${first.entryTime} to ${first.exitTime}, left by ${first.exitReason}.${further.length > 0 ? ` Then ${further.join('; ')}.` : ''}`
+      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, entered ${first.entryTime} at ${formatPrice(first.entryPrice)}, left ${first.exitTime} at ${formatPrice(first.exitPrice)} by ${first.exitReason}.${further.length > 0 ? ` Then ${further.join('; ')}.` : ''}`
       : NOT_LOADED,
     document: which === 'best' ? 'figure-largestWin' : 'figure-largestLoss',
     days: first ? [first.date] : [],

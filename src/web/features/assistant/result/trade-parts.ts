@@ -44,6 +44,7 @@ const OF_ONE: Readonly<Partial<Record<ResultQuestion, Part['kind']>>> = {
   bestWeekday: 'weekday',
   worstWeekday: 'weekday',
   months: 'period',
+  weeks: 'period',
   expiryDays: 'expiry',
 }
 
@@ -189,7 +190,7 @@ function isOfBothLegs({ text }: ResultWords): boolean {
 
 /** Trades by what came before them or by their premium, and a part of the day without a time: nothing tells them apart. */
 const SEQUEL =
-  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(last|first|latest|past|aakhri|akhri|pehl[ei]|pahl[ei]|pichhl[ei]|pichl[ei]) (\d+|two|three|four|five|ten|twenty|few|do|teen|paanch) (\w+ )?trades?\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
+  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(last|first|latest|past|aakhri|akhri|pehl[ei]|pahl[ei]|pichhl[ei]|pichl[ei]) (\d+|two|three|four|five|ten|twenty|few|do|teen|paanch) (\w+ )?(trades?|calls?|puts?|losers?|winners?|entries)\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
 
 function sequelIn(question: ResultQuestion | undefined, { text }: ResultWords): string | undefined {
   const isOfAll =
