@@ -50,8 +50,8 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
     document: 'save-strategy',
     has: [
       words('where | kahan | kaha | kidhar'),
-      words('find | get | see | mil\w* | dikh\w* | open'),
-      words('strateg\w* | setup'),
+      words('find | get | see | mil\\w* | dikh\\w* | open'),
+      words('strateg\\w* | setup'),
       words(
         'again | later | dobara | phir se | next (?:week|month|time|day) | tomorrow | agl[ae] (?:hafte|mahine|week|month|din|baar) | kal | baad me | future',
       ),

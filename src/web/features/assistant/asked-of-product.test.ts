@@ -18,6 +18,8 @@ describe('a question about the product beside an open result', () => {
     ['straddle or strangle which has less risk', 'straddle-or-strangle'],
     ['Straddle aur strangle mein difference kya hai?', 'straddle-or-strangle'],
     ['what does ITM mean for a put', 'moneyness'],
+    ['where will I find this strategy next week', 'save-strategy'],
+    ['agle hafte ye strategy kaha milegi', 'save-strategy'],
   ])('%j is answered from the document %s', async (question, document) => {
     const { sources } = await ask(question)
     expect(sources[0]?.path).toBe(`/app/help/${document}`)
@@ -54,6 +56,13 @@ describe('a figure of the open result in other words', () => {
     ['how much of the profit is from top 3 trades', /^The 3 best trades made \+₹5,475 net/],
     ['first 3 trades of each day', /^The first 3 trades of each day: 18 of 18 on 9 days, at most/],
     ['first trade of each day', /^The first 1 trade of each day: 9 of 18 .*\+₹175 net/],
+    [
+      'day after expiry pnl',
+      /^The sessions after an expiry day made −₹1,100 net on 1 day .*14 Jun 2024 no trade/,
+    ],
+    ['expiry ke baad wale din kaisa raha', /^The sessions after an expiry day made −₹1,100 net/],
+    ['how many tuesdays lost more than 2000', /^Trades of Tuesdays: 4 of 18\. 2 of 2 days/],
+    ['how many days did puts lose more than 1000', /^Trades of puts: 9 of 18\. 2 of 9 days with trades lost/],
     ['my deflated sharpe ratio', /nothing here is evidence of an edge/],
     ['what is deflated sharpe and mine', /^(?!Sharpe ratio)/],
     ['should i go live with 2 lots', /^Whether to trade it is your decision, and I give no advice on it/],

@@ -14,7 +14,7 @@ import { exitAt, heldOvernight } from './exit-time-figures.ts'
 import { capitalNeeded } from './capital-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
 import { namedTrades } from './named-trades.ts'
-import { nextDay } from './next-day-figures.ts'
+import { afterExpiry, nextDay } from './next-day-figures.ts'
 import {
   byExpiry,
   expiryUsed,
@@ -45,6 +45,7 @@ type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures
 type Answered = Exclude<AskedFigure, 'bestDayLegs' | 'worstDayLegs' | 'plainWords'>
 
 const ANSWERS: Readonly<Record<Answered, Write>> = {
+  afterExpiry,
   annualReturn: (days, run) => ({
     ...returns(days, run),
     text: [yearlyPace(run.days, baseOf(run)), returns(days, run).text].filter(Boolean).join('\n\n'),

@@ -17,6 +17,7 @@ import { knownFigure, type KnownFigure } from './known-figures.ts'
 
 /** Figures of the open result that a question can ask for in its own words, among other words. */
 export type AskedFigure =
+  | 'afterExpiry'
   | 'annualReturn'
   | 'bearableDays'
   | 'bestDayLegs'

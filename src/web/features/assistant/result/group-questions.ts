@@ -1,6 +1,7 @@
 import { PROFIT, words, type Asked } from './concept-words.ts'
 
 type Figure =
+  | 'afterExpiry'
   | 'byDte'
   | 'byStrike'
   | 'exitAt'
@@ -36,6 +37,20 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
     ],
     hasNone:
       /\b(should|to (sell|buy|trade)|choose|select|setting|would|max pain|theta|for a|better for|if|trades? most|traded)\b/,
+  },
+  {
+    // The session after an expiry day.
+    figure: 'afterExpiry',
+    has: [
+      words(
+        '(?:days?|session) (?:after|following) (?:the |an |each |every )?expir(?:y|ies)(?: day)? | expiry (?:day )?ke (?:agl[ae]|baad wal[ae]|baad ke|next) (?:din|day) | post ?expiry day | next (?:day|session) (?:after|of) (?:the )?expir(?:y|ies)',
+      ),
+      words(
+        `${PROFIT} | net | win rate | kais[aei] (?:raha|gaya|tha|hai) | how (?:did|was|were) | performance`,
+      ),
+    ],
+    hasNone:
+      /\b(what is|what happens|how (do|can|to)|kaise|skip\w*|without|exclud\w*|except|hata\w*|should|setting|roll\w*|settle\w*|theta|sell|buy|enter|hold|carry|drawdown|sharpe|vs|versus)\b/,
   },
   {
     figure: 'byDte',

@@ -141,6 +141,11 @@ export const RULES: readonly (readonly [
       (any('own', 'much') || BY_DTE.test(text)) &&
       !TO_TRADE.test(text),
   ],
+  [
+    'beyond',
+    (has, any, { text }) =>
+      has('count') && any('dayName', 'legs') && any('loss', 'profit', 'win') && BEYOND.test(text),
+  ],
   ['legs', (has, _, { text }) => has('legs') && /\bleg \d\b/.test(text) && HOW_IT_DID.test(text)],
   [
     'legs',
