@@ -62,6 +62,57 @@ const NO_RULE =
 export const CONCEPTS_OF_RULES: readonly ByConcept[] = [
   ...SUBJECTS.map(([names, document]) => ({ document, has: [asksRuleOf(names)], hasNone: NO_RULE })),
   {
+    // Which of two rules acts first: of a leg, or of the whole position.
+    document: 'overall-risk',
+    has: [
+      words('overall | combined | mtm | total | portfolio'),
+      words('legs?(?: ka| ki| wise| wala)? | individual | single | each leg'),
+      words('sls? | stops? | stop ?loss(?:es)? | stoploss | targets?'),
+      words(
+        'first | pehle | pahle | priority | earlier | before the other | order | which one | kaun ?s[aei] | kons[aei]',
+      ),
+    ],
+    hasNone:
+      /\b(how (many|often)|kitni baar|kitne|count|times?|pnl|profit|did|was|were|day|days|hedge|buy leg|leg first|leg pehle|set (the|an?) )\b/,
+  },
+  {
+    // The price of a time exit, and of the bar at which an order fills.
+    document: 'fills',
+    has: [
+      words('square ?-?off | time exit | exit | exits | exit time | entry | entries | fills? | filled'),
+      words(
+        '(?:which|what|kis|kaun ?s[aei]|kons[aei]) (?:price|rate|bhav) | (?:open|close)(?: price)? (?:or|ya) (?:at |the )*(?:open|close) | (?:at|on) (?:candle |bar )?(?:close|open) or | fills? (?:made|done|taken)',
+      ),
+    ],
+    hasNone:
+      /\b(best|worst|biggest|trades?|my \w+ leg|premium|closest|paper|deploy\w*|broker|did|was|were|position|positions|strikes?|rule|condition|indicator|rsi|ema|average|avg|should|set|expiry|order type|limit|market)\b/,
+  },
+  {
+    // Where the minutes of a test come from, and how long a bar is.
+    document: 'data-origin',
+    has: [
+      words('data | dataset | candles? | bars?'),
+      words(
+        '(?:1|one|ek) ?-?(?:min|minute)s?(?: (?:ka|ki|ke|data|wala))? | tick(?: by tick)? data | tick (?:or|ya) minute | minute data | which timeframe | kitne minute',
+      ),
+      words('is | kya | kis | which | what | where | kaha | kahan | or | ya | hai'),
+    ],
+    hasNone:
+      /\b(import\w*|upload\w*|download\w*|rules?|condition|indicator|rsi|ema|supertrend|vwap|entry|exit|enter|cross\w*|above|below|same|stop|sl|target|both|fill\w*|band|depend\w*|this result|isme|order|chart)\b/,
+  },
+  {
+    document: 'straddle-or-strangle',
+    has: [
+      words('straddles?'),
+      words('strangles?'),
+      words(
+        'differ\\w* | diff | fark | farak | antar | vs | versus | or | ya | than | compar\\w* | which | kaun ?s[aei] | better | safer | risk\\w*',
+      ),
+    ],
+    hasNone:
+      /\b(sell|buy|bech\w*|kharid\w*|iron|condor|fly|butterfly|library|calendar|long|stop|sl|target|entry|exit|my result|isme|lots?|saved|runs?|backtests?|\d{3,})\b/,
+  },
+  {
     document: 'figure-totalTrades',
     has: [
       words('trades? | entries'),

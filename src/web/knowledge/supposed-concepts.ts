@@ -56,6 +56,22 @@ const OF_EVENTS =
 export const CONCEPTS_OF_SUPPOSED: readonly ByConcept[] = [
   { document: 'another-setting', has: [SUPPOSED, OTHER_VALUE], hasNone: OF_EVENTS },
   {
+    // What was made without a rule that the strategy had.
+    document: 'another-setting',
+    has: [
+      words(`(?:no|without|bina|minus|excluding)(?: (?:a|any|the|my))? (?:${RULE}|hedge)`),
+      words(
+        'pnl | profits?(?! factor of) | win ?rate | sharpe | drawdown | dd | profit factor | (?:what|how much)(?: \\w+)? (?:was|were|would|did|has|have) | how (?:was|were|did) | kitn[aei] | kais[aei] | result',
+      ),
+      words(
+        'was | were | would | did | have | had | made | pnl | sharpe | drawdown | dd | win ?rate | profit factor | kitn[aei] | kais[aei] | profits? (?:without|on|of|in|bina)|(?:mon|tues|wednes|thurs|fri)days? | expiry days? | june | july | profit',
+      ),
+    ],
+    hasNone: new RegExp(
+      `${OF_EVENTS.source}|\\b(sell|buy|bech\\w*|kharid\\w*|trades?|safe|risky?|risk|can|could|max|maximum|should|streak|good|idea|how many days|kitne din|straddles?|strangles?|condors?|naked|enter|entry|exit)\\b`,
+    ),
+  },
+  {
     // How often another value would be hit.
     document: 'another-setting',
     has: [

@@ -43,7 +43,21 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
       ),
     ],
     hasNone:
-      /\b(expir\w*|sell|buy|becho|kharido|lots?|guest|legs?|strikes?|charges?|money|margin|profit|pnl|loss|sl|stops?|target|position|trades?|open|hold\w*|will|should|work\w*|running|paper|live|tax)\b/,
+      /\b(expir\w*|sell|buy|becho|kharido|lots?|guest|legs?|strikes?|charges?|money|margin|profit|pnl|loss|sl|stops?|target|position|trades?|open|hold\w*|will|should|work\w*|running|paper|live|tax|charts?|graphs?|logs?|csv|pdf|notes?|los(?:e|ing)|(?:keep|kept) (?:it|this) from)\b/,
+  },
+  {
+    // Where a strategy is found another time.
+    document: 'save-strategy',
+    has: [
+      words('where | kahan | kaha | kidhar'),
+      words('find | get | see | mil\\w* | dikh\\w* | open'),
+      words('strateg\\w* | setup'),
+      words(
+        'again | later | dobara | phir se | next (?:week|month|time|day) | tomorrow | agl[ae] (?:hafte|mahine|week|month|din|baar) | kal | baad me | future',
+      ),
+    ],
+    hasNone:
+      /\b(expir\w*|sell|buy|lots?|guest|profit|pnl|loss|sl|stops?|target|results?|runs?|library|good|best|download\w*)\b/,
   },
   {
     // The run again, whose dates are chosen with it.
@@ -57,7 +71,7 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
       ),
     ],
     hasNone:
-      /\b(expir\w*|sell|buy|becho|kharido|lots?|legs?|strikes?|profit|pnl|loss|sl|stops?|target|paper|live|deploy\w*|without|re ?entr\w*)\b/,
+      /\b(expir\w*|sell|buy|becho|kharido|lots?|legs?|strikes?|profit|pnl|loss|sl|stops?|target|paper|live|deploy\w*|without|re ?entr\w*|automat\w*|daily|schedul\w*|by itself|apne aap)\b/,
   },
   {
     document: 'my-strategies',

@@ -47,7 +47,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(am i|is this|is my \w+) (better|worse) than (other|others|most|average|my friend|the average)\b/g,
   /\b(friend|friends|dost|rahul|colleague|brother|bhai)s? (strategy|result|results|backtest|profit|portfolio)\b/g,
   // What others earned, unless it is asked who sees it.
-  /^(?!.*\b(see|sees|view|access|read|visible|shared?|private)\b).*\b(other (\w+ )?(users?|traders?|people|members?|customers?|log)|(do|did|are|have) others|someone else|somebody else|anyone else|anybody else|everyone else)\b( \w+){0,2} ?\b(earn\w*|make|makes|making|made|gain|gained|profits?|lose|lost|returns?|pnl|kama\w*)\b/g,
+  /^(?!.*\b(see|sees|view|access|read|visible|shared?|private)\b).*\b(other (\w+ )?(users?|traders?|people|members?|customers?|log)|(do|did|are|have) others|someone else|somebody else|anyone else|anybody else|everyone else)\b( \w+){0,5} ?\b(earn\w*|make|makes|making|made|gain|gained|profits?|lose|lost|returns?|pnl|kama\w*)\b/g,
   /\b(profits?|returns?|results?|earnings|pnl|money)\b( \w+){0,3} (other|others) (\w+ )?(users?|traders?|people|members?|customers?|log)\b(?! (see|view|access|read))/g,
   /\b(how|what)\b( \w+){0,3} (do|did|are|have) (others|other (\w+ )?(users?|traders?|people))\b(?! (see|view|access|read))/g,
   /\b(who|kaun)\b.*\b(other|opposite|dusri|doosri) side\b|\bwho (is |was )?(buying|bought|selling|sold|took)( \w+){0,3} (from|to|against) (me|my|us)\b|\bmy counter ?part(y|ies)\b/g,

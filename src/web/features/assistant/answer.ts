@@ -13,7 +13,7 @@ import { answerOfDate, lotsNamed } from './market-date.ts'
 import { answerOfResult, openResult } from './result/answer-result.ts'
 import { documentWithoutResult, namesFigure, resultQuestion } from './result/result-questions.ts'
 import { metricInWords } from './result/whole-figures.ts'
-import { answerOfDay, asksOfMarket } from './result/run-day.ts'
+import { answerOfDay, asksOfDates, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { answerInstruction, isVagueChange, ordersChange } from './strategy/answer-instruction.ts'
@@ -195,22 +195,35 @@ async function answerOfDayOrMarket(
   question: string,
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer | undefined> {
+  if (context.run && asksOfDates(question)) return undefined
   const ofDay = await answerOfDay(question, context)
   return ofDay ?? (asksOfMarket(question) ? answerOfDate(question) : undefined)
 }
 
 const WEEKDAY_AGAINST = /day'?s?\s+(vs|versus|against|compared (to|with))\s+(mon|tues|wednes|thurs|fri)day/i
 
+/** Two ends of one range: `between 5 and 12 june`. */
+const BETWEEN = /\bbetween\s+\S+(\s+\S+)?\s+(and|aur)\s/i
+
 /** The parts of a text that each name a figure of the result: `total profit aur max drawdown`. */
 function figureParts(text: string): readonly string[] {
   // Two weekdays are set beside each other by one question.
-  if (WEEKDAY_AGAINST.test(text)) return []
+  if (WEEKDAY_AGAINST.test(text) || BETWEEN.test(text)) return []
   const parts = text.split(/\s+(?:and|aur|plus|&|vs|versus)\s+/i)
   const asked = parts.map(resultQuestion)
-  // Trades are named by several kinds: of Mondays and Fridays.
-  if (asked.includes('namedTrades')) return []
+  // Trades are named by several kinds: of Mondays and Fridays; so are the days of one figure.
+  if (asked.includes('namedTrades') || parts.some(namesOnlyTrades)) return []
   return parts.length > 1 && !asked.includes(undefined) && new Set(asked).size === asked.length ? parts : []
 }
+
+const KIND_OF_TRADES =
+  /\b(mon|tues?|wed|wednes|thu|thurs?|fri)(days?)?\b|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(calls?|puts?|ce|pe|\d ?dte|expiry)\b/gi
+const FIGURE_NAMED =
+  /\b(pnl|p&l|profits?|loss(es)?|lost|sharpe|pf|factor|rate|drawdown|dd|charges|average|avg|streak|trades|returns?|roi|payoff|expectancy|best|worst|biggest|largest|made|make|kamaya|sl|stops?|targets?|how|kais[aei]|kitn[aei]|total|why)\b/i
+
+/** Whether a part of a question names days or sides and no figure: `tuesdays` of `sharpe of mondays and tuesdays`. */
+const namesOnlyTrades = (part: string) =>
+  [...part.matchAll(KIND_OF_TRADES)].length === 1 && !FIGURE_NAMED.test(part)
 
 /** The answer to a whole text, and below it those to its further questions; only these if the whole has no answer. */
 function joined(

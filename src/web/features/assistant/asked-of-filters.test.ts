@@ -206,8 +206,8 @@ describe('a question about the product beside a result', () => {
   })
 
   it.each([
-    ['straddle and strangle me farak', 'Short Strangle. Sell a call and a put out of the money'],
-    ['diff b/w straddle and strangle', 'Short Strangle. Sell a call and a put out of the money'],
+    ['straddle and strangle me farak', 'a strangle has them at two strikes, both out of the money'],
+    ['diff b/w straddle and strangle', 'a strangle has them at two strikes, both out of the money'],
     ['difference between delta and gamma', 'Gamma'],
     ['diff between leg SL and overall SL', 'The stop of a leg looks at its own premium'],
     ['Why are there no trades on 26 January?', 'On 26 Jan 2024 the exchanges were closed: Republic Day'],

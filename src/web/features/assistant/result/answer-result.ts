@@ -15,15 +15,12 @@ import { ASKED_ANSWERS, marked } from './asked-answers.ts'
 import { drawdown, longestRun, underWater } from './curve-figures.ts'
 import {
   beyond,
-  byMonth,
   byWeek,
   dayInWords,
   endDay,
   extreme,
   grossOf,
   netOf,
-  noSessionIn,
-  periodOf,
   ranked,
   sum,
   weekdayFigures,
@@ -31,14 +28,15 @@ import {
   withoutWeekday,
   type Days,
   type Figures,
-  type NamedPeriod,
 } from './day-figures.ts'
+import { byMonth, inPeriod, noSessionIn, periodOf, type NamedPeriod } from './period-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
 import type { ResultQuestion } from './result-question.ts'
 import { DEFINED_AND_OWN } from './phrased-questions.ts'
 import { askedOf, resultQuestion } from './result-questions.ts'
 import { resultWords, type ResultWords } from './result-words.ts'
 import { partsOf, runOfParts, type Part } from './named-parts.ts'
+import { comparedSets } from './compared-sets.ts'
 import { partOfTrades } from './trade-parts.ts'
 import {
   durations,
@@ -133,16 +131,45 @@ const OF_SOME_DAYS: ReadonlySet<ResultQuestion> = new Set([
   'premiums',
   'withoutDay',
   'withoutTrades',
+  'withoutWeekday',
   'returns',
+  'bestWeekday',
+  'worstWeekday',
+  'weekdays',
 ])
 
 /** The figures of all days, or of the month, the days or the trades that a question names. */
 function figuresOfDays(asked: ResultQuestion, words: ResultWords, run: OpenRun): Figures {
-  const named = OF_SOME_DAYS.has(asked) ? partsOf(words).filter(({ kind }) => isTold(asked, kind)) : []
+  const named = OF_SOME_DAYS.has(asked)
+    ? partsOf(words, run.days).filter(({ kind }) => isTold(asked, kind))
+    : []
   // Without the trades, a period alone can be told apart.
   const parts = run.trades?.length ? named : named.filter(({ kind }) => kind === 'period')
   if (parts.length === 0) return notedAsWhole(asked, words, run)
-  const period = periodOf(words)
+  if (WITH_AND_WITHOUT.test(words.text) && parts.some(({ isRest }) => isRest))
+    return beside(FIGURES[asked](tradedOf(run.days), run, words), figuresOfParts(asked, parts, words, run))
+  const sets = comparedSets(parts, words)
+  const each = sets.map((set) => figuresOfParts(asked, set, words, run).text)
+  const found = figuresOfParts(asked, parts, words, run)
+  return each.length > 1 ? { ...found, text: each.join('\n\n') } : found
+}
+
+const WITH_AND_WITHOUT = /\bwith (\w+ )?(and|or|vs|versus) without\b/
+
+/** A figure of all trades, and below it that of some. */
+const beside = (all: Figures, some: Figures): Figures => ({
+  ...all,
+  text: `All trades: ${all.text}\n\n${some.text}`,
+})
+
+/** A figure of the days or the trades of some parts. */
+function figuresOfParts(
+  asked: ResultQuestion,
+  parts: readonly Part[],
+  words: ResultWords,
+  run: OpenRun,
+): Figures {
+  const period = periodOf(words, run.days)
   if (period && !run.days.some(({ date }) => period.isIn(date)))
     return { text: noSessionIn(period, run.days), document: 'results-screen' }
   const some = runOfParts(run, parts)
@@ -185,7 +212,11 @@ function notedAsWhole(asked: ResultQuestion, words: ResultWords, run: OpenRun): 
   const found = FIGURES[asked](tradedOf(run.days), run, words)
   // Until the trades are loaded, none are told apart.
   const isWhole = OF_WHOLE.has(asked) || (!run.trades?.length && !OF_WEEKDAYS.has(asked))
-  const parts = isWhole ? partsOf(words).filter(({ kind }) => APART.has(kind)) : []
+  const parts = isWhole
+    ? partsOf(words, run.days).filter(
+        ({ kind }) => APART.has(kind) || (kind === 'period' && OF_WHOLE.has(asked)),
+      )
+    : []
   if (parts.length === 0 || /not loaded/.test(found.text)) return found
   return {
     ...found,
@@ -202,18 +233,22 @@ function headOf(
   month: NamedPeriod | undefined,
   [some, all]: readonly [OpenRun, OpenRun],
 ): string {
-  return month ? `In ${month.name}:` : `Trades ${namesOf(parts)}: ${countOf(some)} of ${countOf(all)}.`
+  return month ? `${inPeriod(month.name)}:` : `Trades ${namesOf(parts)}: ${countOf(some)} of ${countOf(all)}.`
 }
 
 function noneOf(parts: readonly Part[], month: NamedPeriod | undefined, run: OpenRun): string {
   return month
-    ? `In ${month.name} the result has no trade.`
+    ? `${inPeriod(month.name)} the result has no trade.`
     : `None of the ${formatCount(countOf(run), 'trade')} fits: ${namesOf(parts)}.`
 }
 
 /** Kinds of trades that an answer sets beside each other itself. */
 const KNOWN_KINDS: Readonly<Partial<Record<ResultQuestion, readonly Part['kind'][]>>> = {
   losses: ['cause'],
+  withoutWeekday: ['weekday'],
+  bestWeekday: ['weekday', 'period'],
+  worstWeekday: ['weekday', 'period'],
+  weekdays: ['weekday', 'period'],
   stopTimes: ['cause', 'time'],
   stopDays: ['cause', 'weekday', 'expiry', 'time'],
 }
@@ -293,8 +328,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   worstDayLegs: (days, run, words) => extremeDay(days, run, 'worst', withTrades(words)),
   plainWords: (days, run) => marked(plainWords(days, run), run),
   summary,
-  bestWeekday: (days, _, words) => weekdayFigures(days, 'best', words),
-  worstWeekday: (days, _, words) => weekdayFigures(days, 'worst', words),
+  bestWeekday: (days, run, words) => withExpiry(weekdayFigures(days, 'best', words), run, words),
+  worstWeekday: (days, run, words) => withExpiry(weekdayFigures(days, 'worst', words), run, words),
   weekdays: (days, _, words) => weekdayFigures(days, 'best', words),
   withoutWeekday,
   withoutDay,
@@ -413,6 +448,12 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     return { text: [verdictOf(run, words), ...made].join('\n\n'), document: 'evidence' }
   },
 }
+
+/** What weekdays made, with the expiry days beside the others where a question blames the expiry. */
+const withExpiry = (found: Figures, run: OpenRun, words: ResultWords): Figures =>
+  /\bexpir/.test(words.text) && run.trades?.length
+    ? { ...found, text: `${found.text}\n\n${expiryDays([], run, words).text}` }
+    : found
 
 const JUDGED = /\b(good|bad|acch?[aei]|achh?[aei]|worth)\b/
 

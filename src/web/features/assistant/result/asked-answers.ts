@@ -6,13 +6,15 @@ import { liveRealism } from './break-even-cost.ts'
 import { byDte, weekdayAgainstOthers } from './compared-trades.ts'
 import { drawdown } from './curve-figures.ts'
 import { namedDay } from '../market-date.ts'
-import { byYear, dayInWords, type Days, type Figures } from './day-figures.ts'
+import { dayInWords, type Days, type Figures } from './day-figures.ts'
+import { byYear } from './period-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
+import { tradesByPlace, tradeShare } from './few-trades.ts'
 import { exitAt, heldOvernight } from './exit-time-figures.ts'
 import { capitalNeeded } from './capital-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
 import { namedTrades } from './named-trades.ts'
-import { nextDay } from './next-day-figures.ts'
+import { afterExpiry, nextDay } from './next-day-figures.ts'
 import {
   byExpiry,
   expiryUsed,
@@ -34,7 +36,7 @@ import {
   otherLots,
   yearlyPace,
 } from './scaled-figures.ts'
-import { heldOn, otherLeg, stopDays, stopRespected, stopTimes } from './stop-figures.ts'
+import { exitsByMonth, heldOn, otherLeg, stopDays, stopRespected, stopTimes } from './stop-figures.ts'
 import { byStrike } from './strike-figures.ts'
 import { capitalBaseOf, returns } from './whole-figures.ts'
 
@@ -43,6 +45,7 @@ type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures
 type Answered = Exclude<AskedFigure, 'bestDayLegs' | 'worstDayLegs' | 'plainWords'>
 
 const ANSWERS: Readonly<Record<Answered, Write>> = {
+  afterExpiry,
   annualReturn: (days, run) => ({
     ...returns(days, run),
     text: [yearlyPace(run.days, baseOf(run)), returns(days, run).text].filter(Boolean).join('\n\n'),
@@ -69,6 +72,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   },
   eventDays: (days, run, { text }) => eventDays(days, run, text),
   exitAt,
+  exitsByMonth,
   expiryUsed,
   fixedSlippage: (days, run, { text }) => fixedSlippage(days, run, text),
   grossAndNet: (days) => grossAndNet(days),
@@ -92,6 +96,8 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   stopDays,
   stopRespected,
   stopTimes: (days, run, { text }) => stopTimes(days, run, text),
+  tradeShare: (_, run, { text }) => tradeShare(run, text),
+  tradesByPlace: (_, run, { text }) => tradesByPlace(run, text),
   tradesEachDay,
   weekdayAgainstOthers,
   weekTrades: (days, run, { text }) => weekTrades(days, run, text),

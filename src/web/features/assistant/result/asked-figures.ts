@@ -17,6 +17,7 @@ import { knownFigure, type KnownFigure } from './known-figures.ts'
 
 /** Figures of the open result that a question can ask for in its own words, among other words. */
 export type AskedFigure =
+  | 'afterExpiry'
   | 'annualReturn'
   | 'bearableDays'
   | 'bestDayLegs'
@@ -32,6 +33,7 @@ export type AskedFigure =
   | 'eventDays'
   | 'exitAt'
   | 'expiryUsed'
+  | 'exitsByMonth'
   | 'fixedSlippage'
   | 'grossAndNet'
   | 'headlineMoney'
@@ -55,6 +57,8 @@ export type AskedFigure =
   | 'stopDays'
   | 'stopRespected'
   | 'stopTimes'
+  | 'tradeShare'
+  | 'tradesByPlace'
   | 'tradesEachDay'
   | 'weekTrades'
   | 'weekdayAgainstOthers'
@@ -109,10 +113,50 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         `(?:which|kis|kaun ?s[aei]|konsa) (?:week)?(?:${DAYS}) | weekdays? | day ?wise | expiry (?:wale )?(?:day|days|din) | (?:mon|tues|wednes|thurs|fri)days? | ${WEEKDAY_IN_SHORT}`,
       ),
       words(
-        'most | sabse | zyada | jyada | often | maximum | more | more often | frequently | lagte | lagta | lag rahe | small | chhota | chota | too tight | tight | rate | (?:so|too) (?:many|much) | itn[aei]',
+        'most | sabse | zyada | jyada | often | maximum | more | more often | frequently | lagte | lagta | lag rahe | small | chhota | chota | too tight | tight | rate | (?:so|too) (?:many|much|few) | itn[aei] | why no | why (?:did|does) no',
       ),
     ],
     hasNone: /\b(skip|only|avoid|should i|cost\w*|without|if|how (do|can|to)|kaise)\b/,
+  },
+  {
+    figure: 'exitsByMonth',
+    has: [
+      words(`${STOP} | stop ?outs? | targets?`),
+      words(
+        '(?:which|kis|kaun ?s[aei]|kons[aei]|what|by|per|each|har) (?:months?|mahin[aei]|weeks?|haft[aei]|years?|saal) | (?:month|week|year|mahine)(?:ly| ?wise| ke hisab)',
+      ),
+      words(`${HIT} | sabse | zyada | jyada | often | least | kam | hits? | wise | by | per | each | har`),
+    ],
+    hasNone:
+      /\b(should|setting|set|sl to|if|without|cost\w*|profit|pnl|loss from|lost|weekly (expir\w*|option\w*)|monthly expir\w*|max\w* loss)\b/,
+  },
+  {
+    // Whether few trades made it all.
+    figure: 'tradeShare',
+    has: [
+      words(
+        '(?:one|a|ek|1|single|few|kuch|couple of|two|three|do|teen|\\d+)(?: (?:single|hi|big|large|lucky|good|best|top|winning|bade) ?)* trades? | (?:top|best|biggest|largest)(?: (?:\\d+|two|three|few|single|winning))? trades?',
+      ),
+      words('profits? | pnl | gains? | result | returns? | money | net'),
+      words(
+        'all | whole | entire | sara | saara | pura | poora | share | percent\\w* | % | part | from | se | depend\\w* | carry | carries | carried | because of | due to | mostly | mainly | how much',
+      ),
+    ],
+    hasNone:
+      /\b(without|average|avg|per trade|each trade|every|last|first|past|next|charges?|brokerage|loss|losses|losing|lost|worst|days?|lots?|expect\w*|median|a trade (makes?|made|earn\w*)|calls?|puts?|sides?|(?:mon|tues|wednes|thurs|fri)days?|in a trade|on a trade|of a trade|should|if|can|minimum|enough)\b/,
+  },
+  {
+    figure: 'tradesByPlace',
+    has: [
+      words(
+        '(?:first|last|pehl[aei]|pahl[aei]|aakhri)(?: (?:\\d+|two|three|do|teen))? (?:trades?|entry|entries)',
+      ),
+      words(
+        '(?:of|on|in|from) (?:each|every) (?:day|session) | each day | every day | har din(?: (?:ka|ke|ki))? | daily | roz',
+      ),
+    ],
+    hasNone:
+      /\b(only (take|enter|trade)|take|should|limit|max\w*|enter|skip|stop|how (do|can|to)|set|setting|at \d|time|kab|when|if|average)\b/,
   },
   {
     figure: 'certainty',
@@ -344,14 +388,18 @@ const ASKED: readonly Asked<AskedFigure>[] = [
   {
     figure: 'lotSizeUsed',
     has: [
-      words('lot ?size | lot ?sizes | units'),
       words(
-        'isme | is me | did (?:you|u|it|we) (?:use|take) | (?:in|of|for) this (?:result|backtest|run|test) | liya | liye | used | use kiya | taken | is result | is backtest | considered | consider kiya | my result | my backtest',
+        'lot ?size | lot ?sizes | units | (?:quantity|qty) (?:per|in a|of a) lot | lots? (?:is |was )?\\d+ (?:or|ya) \\d+',
       ),
-      words('kya | which | what | kitna | kitni | kaunsa | konsa | how many | did | was | \\d+'),
+      words(
+        'isme | is me | did (?:you|u|it|we) (?:use|take) | (?:in|of|for) this (?:result|backtest|run|test) | liya | liye | used | use kiya | taken | is result | is backtest | considered | consider kiya | my result | my backtest | it took | took | (?:in|of|for) my (?:result|backtest|run|test)',
+      ),
+      words(
+        'kya | which | what | kitna | kitni | kaunsa | konsa | how many | did | was | \\d+ | it | per | used',
+      ),
     ],
     hasNone:
-      /\b(should|adjust\w*|shifts?|ban|history|handle\w*|changes|does delta|delta|setting|change|old|past|historical|which day|as (of )?today)\b/,
+      /\b(should|adjust\w*|shifts?|ban|history|handle\w*|changes|does delta|delta|setting|change|old|past|historical|which day|in 20\d\d|as (of )?today)\b/,
   },
   {
     figure: 'byExpiry',

@@ -1,4 +1,5 @@
 import type { ExitCause } from '#domain'
+import { MONTH, MONTHS, RANGES_OF_DATES, type AskedDate } from './named-dates.ts'
 import { STOP_CAUSES, TARGET_CAUSES } from './trade-figures.ts'
 
 /** A kind of trades that a question names. Those of one kind are alternatives: of Mondays or of Fridays. */
@@ -12,21 +13,14 @@ export type TradeKind =
   | { readonly kind: 'weekday'; readonly weekday: number }
   | { readonly kind: 'dte'; readonly least: number; readonly most: number }
 
-/** A date as a question names it; the year may be missing. */
-export interface AskedDate {
-  /** `06-03`. */
-  readonly monthAndDay: string
-  readonly year?: string
-  /** Whether the date itself does not belong to the range: after 3 June. */
-  readonly isOutside: boolean
-}
-
 /** The trades that a question asks to see, to count, or to be the only ones. */
 export interface AskedTrades {
   readonly asks: 'list' | 'count' | 'only'
   readonly kinds: readonly TradeKind[]
   /** How many of them, from the start or the end of the result: `the last 5 trades`. */
   readonly place?: TradePlace
+  /** Kinds that the question asks of these trades, and which do not choose them: `did the last trade hit sl`. */
+  readonly of?: readonly TradeKind[]
 }
 
 /** The first or the last of some trades. */
@@ -35,11 +29,6 @@ export interface TradePlace {
   readonly count: number
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-const NUMBER = '\\d{1,2}(?:st|nd|rd|th)?'
-const DAY = `(?:20\\d\\d \\d\\d \\d\\d|${NUMBER}(?: of)? ${MONTH}(?: 20\\d\\d)?|${MONTH} ${NUMBER}(?! \\d?dte)(?: 20\\d\\d)?)`
 const STOP_WORDS = 'sls?|stop ?loss(?:es)?|stoploss(?:es)?|stops?|stopped(?: out)?'
 const CAUSES: readonly (readonly [string, readonly ExitCause[]])[] = [
   [`(?<!trailing )(?<!overall )(?:${STOP_WORDS})`, STOP_CAUSES],
@@ -58,37 +47,7 @@ const SEVERAL = '\\d+(?:(?: (?:and|aur|or|ya|to|se|n))? \\d+)*'
 
 /** How each kind is written, in the order in which it is taken out of the text. */
 const WRITTEN: readonly (readonly [RegExp, (found: RegExpExecArray) => readonly TradeKind[]])[] = [
-  [
-    new RegExp(`\\b(?:between |from )?(${DAY}) (?:and|to|till|se|aur) (${DAY})(?: tak| ke beech)?\\b`, 'g'),
-    ([, first = '', last = '']) => [{ kind: 'dates', from: dateOf(first), to: dateOf(last) }],
-  ],
-  [
-    new RegExp(
-      `\\b(?:between |from )?(${NUMBER}) (?:and|to|till|se|aur) (${DAY})(?: tak| ke beech)?\\b`,
-      'g',
-    ),
-    ([, first = '', last = '']) => {
-      const to = dateOf(last)
-      const from = { ...to, monthAndDay: `${to.monthAndDay.slice(0, 2)}-${twoDigits(first)}` }
-      return [{ kind: 'dates', from, to }]
-    },
-  ],
-  [
-    new RegExp(`\\b(?:after|post) (${DAY})\\b|\\b(${DAY}) ke baad\\b`, 'g'),
-    ([, one, other = '']) => [{ kind: 'dates', from: { ...dateOf(one ?? other), isOutside: true } }],
-  ],
-  [
-    new RegExp(`\\b(?:since|from) (${DAY})(?: onwards?| on)?\\b|\\b(${DAY}) se\\b(?! pehle)`, 'g'),
-    ([, one, other = '']) => [{ kind: 'dates', from: dateOf(one ?? other) }],
-  ],
-  [
-    new RegExp(`\\bbefore (${DAY})\\b|\\b(${DAY}) se pehle\\b`, 'g'),
-    ([, one, other = '']) => [{ kind: 'dates', to: { ...dateOf(one ?? other), isOutside: true } }],
-  ],
-  [
-    new RegExp(`\\b(?:till|until|up ?to) (${DAY})\\b|\\b(${DAY}) tak\\b`, 'g'),
-    ([, one, other = '']) => [{ kind: 'dates', to: dateOf(one ?? other) }],
-  ],
+  ...RANGES_OF_DATES,
   [
     // A month without a day beside it.
     new RegExp(`(?<!\\d |\\d(?:st|nd|rd|th) )\\b(${MONTH})(?: (20\\d\\d))?\\b(?! \\d)`, 'g'),
@@ -125,11 +84,11 @@ const WRITTEN: readonly (readonly [RegExp, (found: RegExpExecArray) => readonly 
     () => [{ kind: 'side', side: 'PUT' }],
   ],
   [
-    /\b(?:losing|loosing|loss ?making|loss (?:wale|wali|me|mein|hu[aei])|in (?:a )?loss|losers?|lost(?: money)?|red|negative|nuksan (?:wale|wali|me))\b/g,
+    /\b(?:losing|loosing|loss ?making|loss (?:wale|wali|me|mein|hu[aei])|in (?:a )?loss|losers?|lost(?: money)?|red|negative|nuksan (?:wale|wali|me)|(?<=\btrades? )loses?)\b/g,
     () => [{ kind: 'sign', isWon: false }],
   ],
   [
-    /\b(?:winning|profitable|profit (?:making|wale|wali|me|mein)|in (?:a )?profit|winners?|won|made money|green|positive)\b/g,
+    /\b(?:winning|profitable|profit (?:making|wale|wali|me|mein)|in (?:a )?profit|winners?|won|made money|(?<=\btrades? )(?:win(?! (?:rate|%|ratio))|make (?:a )?(?:money|profit))|green|positive)\b/g,
     () => [{ kind: 'sign', isWon: true }],
   ],
   ...CAUSES.map(
@@ -159,15 +118,17 @@ const PLACED = new RegExp(
 )
 /** Trades that are listed of a place without a number: `last few trades`. */
 const FEW = 5
-const ASKS_WHETHER =
-  /^(how many of|were|was|are|is|did|do|does|have|has|kya)\b|\bkya$|\b(why|kyu|kyun|kyon)\b/
-/** `How many of the last 10 trades won`. */
-const OF_PLACE = /^how many of (the |my )?(last|first|latest|recent)\b/
+const PLACE = '(?:last|first|latest|recent|final|aakhri|akhri|pichhl[ei]|pichl[ei]|pehl[ei]|pahl[ei]|shuru)'
+/** `How many of the last 10 trades won`, `last 6 trades mein kitne sl hue`. */
+const OF_PLACE = new RegExp(
+  `^(?:(?:how many|kitn[ei]|which|any|out|did any) of|of|in|from) (?:the |my |these )?${PLACE}\\b|\\b${PLACE} (?:ke |wale )?\\w+ (?:\\w+ )?trades? (?:me|mein|me se|mein se|ka|ke|how many|which|any)\\b`,
+)
+const ASKS_WHETHER = /^(were|was|are|is|did|do|does|have|has|kya)\b|\bkya$|\b(why|kyu|kyun|kyon)\b/
 /** Of each day, and not of the result. */
 const OF_EACH_DAY = /\b(each|every|per|har|the|a|ek) (day|session|week|month|din)\b|\b(daily|roz)\b/
 /** Words for what the trades of a place made. */
 const AROUND_PLACE =
-  /\b(profits?|pnl|loss|result|made|kamaya|kaise|kaisa|perform\w*|how|net|gross|together|total|do|go|went|gone|rah[ae]|price|prices|date|dates|why|kyu|kyun|kyon|win rate|win %|winrate|accuracy|hit rate|wins?|won|losses|lost|average|avg|mean)\b/g
+  /\b(profits?|pnl|loss|result|made|kamaya|kaise|kaisa|perform\w*|how|net|gross|together|total|do|go|went|gone|rah[ae]|price|prices|date|dates|why|kyu|kyun|kyon|win rate|win %|winrate|accuracy|hit rate|wins?|won|losses|lost|average|avg|mean|any|koi|of|kya|money|make|makes|win|lose|loses|hue|hua)\b/g
 
 /** The trades that a text asks for, if it says nothing else; undefined for another text. */
 export function askedTrades(text: string): AskedTrades | undefined {
@@ -176,16 +137,27 @@ export function askedTrades(text: string): AskedTrades | undefined {
   if (!asks) return undefined
   const { kinds, rest } = kindsOf(place ? text.replace(PLACED, ' ') : text)
   const around = rest.replace(AROUND, ' ')
-  if (place) {
-    // `Were the last 3 trades profitable` asks it of them, and lists no others.
-    const own = ASKS_WHETHER.test(text) ? kinds.filter(({ kind }) => kind !== 'sign') : kinds
-    const isOfAll = place.count === 1 && own.length === 0
-    return around.replace(AROUND_PLACE, ' ').trim() === '' && !isOfAll
-      ? { asks, kinds: own, place }
-      : undefined
-  }
+  if (place)
+    return around.replace(AROUND_PLACE, ' ').trim() === '' ? placedTrades(text, kinds, place) : undefined
   const left = (asks === 'only' ? around.replace(AROUND_ONLY, ' ') : around).trim()
   return left === '' && isAnswered(asks, kinds, SHOWN.test(text)) ? { asks, kinds } : undefined
+}
+
+/** The trades of a place; the first or the last of all has an answer of its own. */
+function placedTrades(text: string, kinds: readonly TradeKind[], place: TradePlace): AskedTrades | undefined {
+  if (place.count === 1 && kinds.length === 0) return undefined
+  const isAsked = ASKS_WHETHER.test(text) || OF_PLACE.test(text)
+  const { own, of } = isAsked ? chosenBy(text, kinds) : { own: kinds, of: [] }
+  return { asks: 'list', kinds: own, place, ...(of.length > 0 ? { of } : {}) }
+}
+
+/** In a question only the kinds before `trades` choose them: `did the last 5 losing trades hit sl`. */
+function chosenBy(text: string, kinds: readonly TradeKind[]) {
+  const [place = ''] = PLACED.exec(text) ?? []
+  const behind = text.slice(text.indexOf(place) + place.length)
+  const own = kindsOf(behind.split(/\btrades?\b/)[0] ?? '').kinds
+  const chosen = new Set(own.map((kind) => JSON.stringify(kind)))
+  return { own, of: kinds.filter((kind) => !chosen.has(JSON.stringify(kind))) }
 }
 
 /** The place of trades that a text names, and how many they are. */
@@ -239,18 +211,6 @@ function kindsOf(text: string): { readonly kinds: readonly TradeKind[]; readonly
   }
   return { kinds, rest: rest.replaceAll(',', ' ') }
 }
-
-function dateOf(words: string): AskedDate {
-  const [inNumbers, ofYear, month, day] = /^(20\d\d) (\d\d) (\d\d)$/.exec(words) ?? []
-  if (inNumbers !== undefined) return { monthAndDay: `${month}-${day}`, year: ofYear ?? '', isOutside: false }
-  const year = /\b20\d\d\b/.exec(words)?.[0]
-  const name = new RegExp(MONTH).exec(words)?.[0] ?? ''
-  const number = new RegExp(`\\b${NUMBER}\\b`).exec(words)?.[0] ?? ''
-  const monthAndDay = `${twoDigits(String(MONTHS.indexOf(name.slice(0, 3)) + 1))}-${twoDigits(number)}`
-  return { monthAndDay, ...(year === undefined ? {} : { year }), isOutside: false }
-}
-
-const twoDigits = (number: string) => String(Number.parseInt(number, 10)).padStart(2, '0')
 
 /** `0 and 1` are two numbers, `0 to 2` all between them. */
 function dteOf(words: string): readonly TradeKind[] {

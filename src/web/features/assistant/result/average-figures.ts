@@ -2,13 +2,32 @@ import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatNumber, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
 import { breakEvenRate } from './break-even-cost.ts'
 import { grossOf, netOf, sum, type Days, type Figures } from './day-figures.ts'
+import { periodOf } from './period-figures.ts'
 import type { ResultWords } from './result-words.ts'
 
 const round = (value: number) => Math.round(value * 100) / 100
 const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
 
-/** Whether a loss is asked for its reason: `win rate is high, still a loss, why`. */
-const asksWhyLost = ({ meanings }: ResultWords) => meanings.has('loss') && meanings.has('why')
+/** Losses that are no loss of the whole: those of some days, trades or sides, an average, or one that is measured. */
+const LOSS_OF_SOME =
+  /\b(losing|loss(?:es)?) (days?|trades?|streak|ratio)\b|\blosses\b|\b(average|avg|mean|max|maximum|biggest|largest|total|total sum) loss\b|\bloss\w* (is |was |are |were )?(so |very |only |too )?(small|little|low|less|limited|chhota|kam|bigger|smaller|larger|more|higher|lower|than)\b|\b(lost|lose) (more|less|bigger|smaller)\b|\bcontrol\b|\b(calls?|ce)\b.*\b(puts?|pe)\b|\b(puts?|pe)\b.*\b(calls?|ce)\b/
+/** A time that no figure of the losses has: the last days, a week, the first trades. */
+const UNREAD_TIME =
+  /\b(last|past|first|second|third|recent|pichhl[ei]|pichl[ei]|pehl[ei]|aakhri) (\w+ )?(days?|trades?|weeks?|sessions?|din|haft\w)\b/
+
+const namesUnreadTime = (words: ResultWords, days: Days) =>
+  UNREAD_TIME.test(words.text) && periodOf(words, days) === undefined
+
+/** Whether the reason is asked why the whole went badly. */
+export const asksWhyBad = (words: ResultWords, days: Days) =>
+  words.meanings.has('why') && !LOSS_OF_SOME.test(words.text) && !namesUnreadTime(words, days)
+
+/** Whether a loss of the whole is asked for its reason: `win rate is high, still a loss, why`. */
+const asksWhyLost = (words: ResultWords, days: Days) => words.meanings.has('loss') && asksWhyBad(words, days)
+
+/** That the figures are of all days, where a question names a time or sides that they do not tell apart. */
+export const ofWholeResult = (words: ResultWords, days: Days) =>
+  namesUnreadTime(words, days) ? 'This is of the whole result, not only of the time that is named.' : ''
 
 /** That a result whose loss is asked for made a profit; empty where it lost. */
 export function noLoss(days: Days): string {
@@ -25,11 +44,11 @@ const WEIGHED =
 export function averageFigures(days: Days, run: OpenRun, words: ResultWords): Figures {
   const { text, meanings } = words
   const isOfRate = meanings.has('winRate')
-  const asksToWeigh = WEIGHED.test(text) || (isOfRate && asksWhyLost(words))
+  const asksToWeigh = WEIGHED.test(text) || (isOfRate && asksWhyLost(words, run.days))
   const isWeighed = asksToWeigh && (run.trades ?? []).length > 0
   return {
     text: [
-      asksWhyLost(words) ? noLoss(days) : '',
+      asksWhyLost(words, run.days) ? noLoss(days) : '',
       // Whether the premise of a question about the win rate is true.
       ...(isOfRate ? [otherRate(text, run), winRate(days, run).text] : []),
       /\blot\b/.test(text) ? aLot(days, run) : '',
@@ -42,9 +61,15 @@ export function averageFigures(days: Days, run: OpenRun, words: ResultWords): Fi
   }
 }
 
+/** A win rate that a question says is so, and none that it is above or below. */
+const RATE_SAID =
+  /\b(?:win ?rate|accuracy)(?: (?:is|was|of|only|just|at|hai|h|ka|ki|sirf))* (\d{1,3}(?:\.\d+)?) ?(?:%|percent)|\b(?<!(?:below|above|under|over|than|with|a) )(\d{1,3}(?:\.\d+)?) ?(?:%|percent) (?:win ?rate|accuracy)/
+
 /** That the win rate is another than a question says. */
 function otherRate(text: string, { trades = [] }: OpenRun): string {
-  const named = /\b(\d{1,3}(?:\.\d+)?) ?(?:%|percent)/.exec(text)?.[1]
+  // `Why is it not 80 %` says no rate.
+  const found = /\b(nahi|nahin|not|isnt|never)\b/.test(text) ? null : RATE_SAID.exec(text)
+  const named = found?.[1] ?? found?.[2]
   const rate = (100 * trades.filter(({ netPnl }) => netPnl > 0).length) / trades.length
   return named === undefined || trades.length === 0 || Math.abs(rate - Number(named)) < 1
     ? ''

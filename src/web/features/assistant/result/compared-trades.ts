@@ -4,7 +4,7 @@ import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '..
 import { namedWeekdays, sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { earned, expiryDays, grouped, type Trades } from './trade-figures.ts'
-import { namedDte } from './named-parts.ts'
+import { dteRange, namedDte } from './named-parts.ts'
 import { figuresOf } from './trade-parts.ts'
 
 const NOT_LOADED: Figures = { text: 'The trades of this result are not loaded.', document: 'trade-log' }
@@ -12,11 +12,14 @@ const NOT_LOADED: Figures = { text: 'The trades of this result are not loaded.',
 /** What the trades made that were entered with the days to expiry that a question names, and their share of the whole. */
 export function byDte(days: Days, run: OpenRun, words: ResultWords): Figures {
   const { trades = [] } = run
-  const named = namedDte(words.text)
+  const range = dteRange(words.text)
+  const named = range
+    ? [...new Set(trades.map(({ dte }) => dte))].filter((dte) => dte >= range.least && dte <= range.most)
+    : namedDte(words.text)
   const own = trades.filter(({ dte }) => named.includes(dte))
   if (trades.length === 0) return NOT_LOADED
   if (named.length === 0) return expiryDays(days, run, words)
-  const name = named.map((dte) => `${dte} DTE`).join(' and ')
+  const name = range?.name ?? named.map((dte) => `${dte} DTE`).join(' and ')
   if (own.length === 0)
     return {
       text: `No trade was entered at ${name}.\n\n${expiryDays(days, run, words).text}`,
@@ -27,7 +30,7 @@ export function byDte(days: Days, run: OpenRun, words: ResultWords): Figures {
     .map(earned)
   return {
     text: [
-      rowOf(named.length > 1 ? `${name} together` : name, own),
+      rowOf(named.length > 1 && !range ? `${name} together` : name, own),
       shareOf(own, trades),
       ...(named.length > 1 ? [`${each.join('; ')}.`] : []),
       'The filter above the results shows every figure so: tick only these days to expiry.',

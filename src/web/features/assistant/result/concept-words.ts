@@ -12,10 +12,6 @@ export const RESULT = 'result|results|backtest|strategy|this|is|isme|my|mera|mer
 export const words = (alternatives: string) =>
   new RegExp(`(?<!\\w)(?:${alternatives.split(' | ').join('|')})(?!\\w)`)
 
-/** What is left out is no day: `profit without charges on fridays`; or nothing is: `why did profit drop on fridays`. */
-export const LEAVES_OUT_OTHER =
-  /\b(without|excluding|minus|except|before) (the |my |any )?(charges?|brokerage|costs?|tax(es)?|slippage|sls?|stops?|stop ?loss|targets?|hedge|re ?entr\w*|calls?|puts?|ce|pe)\b|\b(drop(ped|s)?|minus|dip(ped)?)( me| mein)? (on|in|from)\b|\bminus (me|mein)\b|\bwhy (did|does|do) (it|this|the strategy|i|you|we) (skip|avoid|drop|leave)\b/
-
 /** Words with which a rule, a meaning or a way is asked for, and no figure. */
 export const HOW_TO =
   /\b(how (do|can|to|should) (i|we|you|u)?|how to|means?|meaning|matlab|formula|what is an?|kya hota|kya hoti|kaise (karu|kare|karna|lagau|lagaye|lagana|set|likhu|nikal\w*))\b/
@@ -26,10 +22,14 @@ export interface Asked<Figure> {
   /** Kinds of words that the question has all of. */
   readonly has: readonly RegExp[]
   readonly hasNone?: RegExp
+  /** What else must hold of the text. */
+  readonly fits?: (text: string) => boolean
 }
 
 /** The figure that a text asks for, its words in small letters and without punctuation. */
 export function figureIn<Figure>(table: readonly Asked<Figure>[], text: string): Figure | undefined {
-  return table.find(({ has, hasNone }) => has.every((kind) => kind.test(text)) && !hasNone?.test(text))
-    ?.figure
+  return table.find(
+    ({ has, hasNone, fits }) =>
+      has.every((kind) => kind.test(text)) && !hasNone?.test(text) && (fits?.(text) ?? true),
+  )?.figure
 }

@@ -1,4 +1,5 @@
-import { DAYS, LEAVES_OUT_OTHER, words, type Asked } from './concept-words.ts'
+import { DAYS, words, type Asked } from './concept-words.ts'
+import { leavesOutRule, mayLeaveOutDays } from './left-out.ts'
 
 type Figure = 'bestWeekday' | 'expiryDays' | 'losses' | 'withoutDay' | 'withoutWeekday' | 'worstWeekday'
 
@@ -6,7 +7,7 @@ const WEEKDAYS =
   '(?:mon|tues|wednes|thurs|fri)days? | mon | tues? | wed | thu | thurs? | fri | som\\w+ar | mangal\\w*ar | budh\\w*ar | guru\\w*ar | shukr\\w*ar'
 /** Words that leave some of the days out of the result. */
 const LEFT_OUT =
-  'skip\\w* | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
+  'skip\\w* | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | alawa | ilawa | siva\\w? | apart from | besides | barring | not counting | not including | (?:all|every|any|other) (?:days? |trades? )?but | non(?! expir) | dropped | not(?= 0 ?dte) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
 /** Words for what is left of the result then. */
 const WHAT_IS_LEFT =
   'pnl | profits? | loss | result | total | net | numbers? | figures? | drawdown | dd | curve | equity | what would | what it would | whats left | kitn[aei] | bach\\w* | better | worse | without (?:running|a rerun|rerunning|another run|run)'
@@ -28,6 +29,19 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
       words(WHAT_IS_LEFT),
     ],
     hasNone: OF_A_RULE,
+    fits: (text) => !leavesOutRule(text),
+  },
+  {
+    // Monthly contracts are not told apart, which the figures of the expiry day say.
+    figure: 'expiryDays',
+    has: [
+      words('monthly expir(?:y|ies)(?: days?)?'),
+      words(
+        `pnl | profits? | loss | net | win ?rate | drawdown | dd | made | result | how (?:did|was|were) | kais[aei] (?:raha|gaya|tha)`,
+      ),
+    ],
+    hasNone:
+      /\b(how (do|to|can)|what is|should|vs|versus|or|ya|margin|strateg(y|ies) for|sell\w*|buy\w*|next|when|kab|best for|premium|instead|would|if)\b/,
   },
   {
     // How the expiry day did: alone, or beside the other days.
@@ -47,8 +61,9 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
     figure: 'withoutWeekday',
     has: [words(LEFT_OUT), words(WEEKDAYS), words(WHAT_IS_LEFT)],
     hasNone: new RegExp(
-      `\\b(?:how (?:do|can|to|should)|kaise (?:set|kar\\w*|lag\\w*)|should|setting|set|in (?:my|the) strategy|sl|stops?|target|${OTHER_FIGURE})\\b|${LEAVES_OUT_OTHER.source}`,
+      `\\b(?:how (?:do|can|to|should)|kaise (?:set|kar\\w*|lag\\w*)|should|setting|set|in (?:my|the) strategy|sl|stops?|target|${OTHER_FIGURE})\\b`,
     ),
+    fits: mayLeaveOutDays,
   },
   {
     // Why a weekday lost, whether it did or not.
@@ -56,10 +71,21 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
     has: [
       words('why | kyu | kyun | kyon | wajah | reason'),
       words(WEEKDAYS),
-      words('los[es]\\w* | lost | losing | bad | worst | kharab | bura | nuksan | red | negative | doob\\w*'),
+      words(
+        'los[es]\\w* | lost | losing | bad | worst | kharab | bura | nuksan | red | negative | doob\\w* | (?:not|isnt|never) (?:\\w+ )?(?:profitable|making|good)',
+      ),
     ],
     hasNone:
       /\b(sl|sls|stops?|stop ?loss|stoploss|stopped|targets?|should|expir\w*|no trades?|skip\w*|calls?|puts?|market|nifty|sellers?|buyers?|traders?|people)\b/,
+  },
+  {
+    // Two weekdays beside each other.
+    figure: 'bestWeekday',
+    has: [
+      words('differ\\w* | diff | fark | farak | antar'),
+      new RegExp(`(?:${WEEKDAYS.replaceAll(' | ', '|')})\\b.*\\b(?:${WEEKDAYS.replaceAll(' | ', '|')})\\b`),
+    ],
+    hasNone: /\b(expir\w*|sharpe|profit factor|drawdown|dd|streak|sl|stops?|settle\w*|margin)\b/,
   },
   {
     figure: 'bestWeekday',
@@ -71,7 +97,7 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone:
-      /\b(sl|sls|stops?|stop ?loss|stoploss|stopped|targets?|should|expir\w*|no trades?|no profits?|not|loss|skip\w*|calls?|puts?|market|nifty)\b/,
+      /\b(sl|sls|stops?|stop ?loss|stoploss|stopped|targets?|should|expir\w*|no trades?|no profits?|not|loss|skip\w*|calls?|puts?|market|nifty|win ?rate)\b/,
   },
   {
     // Whether few days made it all.
@@ -86,7 +112,7 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone:
-      /\b(loss(es)?|lost|los(e|ing)|worst|bad|weekday|last|first|past|next|after|before|hold|held|recover\w*|expiry|drawdown|streak|in a row|days? to|how many days|ago|avg|average|charges?|margin|trades?|calls?|puts?|sides?)\b/,
+      /\b(loss(es)?|lost|los(e|ing)|worst|bad|weekday|last|first|past|next|after|before|hold|held|recover\w*|expiry|drawdown|streak|in a row|days? to|how many days|ago|avg|average|charges?|margin|trades?|calls?|puts?|sides?|since|from \d+|days? from|of the week|days? of (?:mon|tues|wednes|thurs|fri)days?)\b/,
   },
   {
     // Why the calls or the puts lost, whether they did or not.

@@ -1,6 +1,7 @@
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatDate, formatSignedRupees } from '../../../ui/format.ts'
-import { MOST_LISTED, noSessionIn, periodOf, sum, type Days, type Figures } from './day-figures.ts'
+import { MOST_LISTED, sum, type Days, type Figures } from './day-figures.ts'
+import { noSessionIn, periodOf } from './period-figures.ts'
 import { tradeInWords } from './day-trades.ts'
 import type { ResultWords } from './result-words.ts'
 import type { Trades } from './trade-figures.ts'

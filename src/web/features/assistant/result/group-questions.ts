@@ -1,6 +1,7 @@
 import { PROFIT, words, type Asked } from './concept-words.ts'
 
 type Figure =
+  | 'afterExpiry'
   | 'byDte'
   | 'byStrike'
   | 'exitAt'
@@ -38,15 +39,29 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
       /\b(should|to (sell|buy|trade)|choose|select|setting|would|max pain|theta|for a|better for|if|trades? most|traded)\b/,
   },
   {
+    // The session after an expiry day.
+    figure: 'afterExpiry',
+    has: [
+      words(
+        '(?:days?|session) (?:after|following) (?:the |an |each |every )?expir(?:y|ies)(?: day)? | expiry (?:day )?ke (?:agl[ae]|baad wal[ae]|baad ke|next) (?:din|day) | post ?expiry day | next (?:day|session) (?:after|of) (?:the )?expir(?:y|ies)',
+      ),
+      words(
+        `${PROFIT} | net | win rate | kais[aei] (?:raha|gaya|tha|hai) | how (?:did|was|were) | performance`,
+      ),
+    ],
+    hasNone:
+      /\b(what is|what happens|how (do|can|to)|kaise|skip\w*|without|exclud\w*|except|hata\w*|should|setting|roll\w*|settle\w*|theta|sell|buy|enter|hold|carry|drawdown|sharpe|vs|versus)\b/,
+  },
+  {
     figure: 'byDte',
     has: [
-      /\bdte (is |of |wale? )?\d|\d ?dte\b|\bzero dte\b|\bdays? before (the )?expir(y|ies)\b|\bexpiry se (ek |1 )?(din |day )?pehle\b/,
+      /\bdte (is |of |wale? |less than |more than |below |above |under |over )?\d|\d ?dte\b|\bzero dte\b|\bdays? before (the )?expir(y|ies)\b|\bexpiry se (ek |do |teen |\d )?(din |day )?pehle\b/,
       words(
         'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | performance | perform\\w* | drawdown | dd | trades | kais[aei] (?:raha|rahi|gaya|gayi|chala|hai|h|tha|thi) | how (?:did|was|is|were|does)',
       ),
     ],
     hasNone:
-      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|except|excluding|remove|hata\w*|setting|enter|sharpe|profit factor|returns?|points|streak|expectancy|payoff|best day|worst day|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|weekdays?|available|can i|average)\b/,
+      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|not \d|except|exclud\w*|alawa|ilawa|siva\w?|apart from|besides|barring|remove|hata\w*|setting|enter|sharpe|profit factor|returns?|points|streak|expectancy|payoff|best day|worst day|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|weekdays?|available|can i|average)\b/,
   },
   {
     figure: 'weekdayAgainstOthers',

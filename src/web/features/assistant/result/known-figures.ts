@@ -151,14 +151,14 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     figure: 'verdict',
     has: [
       words(
-        '(?:go|going|went) live | live (?:karu|karun|kar (?:du|dun|sakt\\w*|lu)|chala\\w*|jau|jaun|ja sakt\\w*|le ja\\w*) | (?:trade|put|run|use|take) (?:this|it|this strategy) (?:live|with real money|in real) | (?:ready|fit|good enough|safe|suitable) (?:for|to (?:go|trade|be traded)) (?:live|real) | live (?:ke liye|market ke liye)? ?(?:ready|theek|thik|safe|fit) | real (?:money|paise|paisa) (?:se |me |lagau|laga)',
+        '(?:go|going|went) live | live (?:with|pe) \\d+ lots? | deploy (?:this|it) | keep (?:running )?(?:this|it|using this|trading this) | live (?:karu|karun|kar (?:du|dun|sakt\\w*|lu)|chala\\w*|jau|jaun|ja sakt\\w*|le ja\\w*) | (?:trade|put|run|use|take) (?:this|it|this strategy) (?:live|with real money|in real) | (?:ready|fit|good enough|safe|suitable) (?:for|to (?:go|trade|be traded)) (?:live|real) | live (?:ke liye|market ke liye)? ?(?:ready|theek|thik|safe|fit) | real (?:money|paise|paisa) (?:se |me |lagau|laga)',
       ),
       words(
-        'should i | can i go | shall i | would you | ready | fit | safe | suitable | good enough | ya nahi | ya na | kya | worth | karu | karun | jau | jaun | chalau | lagau',
+        'should i | can i go | can i trade this | shall i | would you | ready | fit | safe | suitable | good enough | ya nahi | ya na | kya | worth | karu | karun | jau | jaun | chalau | lagau',
       ),
     ],
     hasNone:
-      /\b(how (do|can|to|should)|kaise|when|kab|paper|broker|zerodha|kite|upstox|dhan|groww|fyers|angel|delta|does|order|orders|data|will|same|guarantee\w*|lots?|stop|sl|which|auto\w*|api|profit hoga|milega|sirf|only|support\w*|should i (trade|invest|put|risk|bet|use))\b/,
+      /\b(how (do|can|to|should)|kaise|when|kab|paper|broker|zerodha|kite|upstox|dhan|groww|fyers|angel|delta|does|order|orders|data|will|same|guarantee\w*|how many lots|kitne lots?|stop|sl|target|strikes?|till|until|overnight|expiry|open|which|auto\w*|lot size|api|profit hoga|milega|sirf|only|support\w*|should i (trade|invest|put|risk|bet|use))\b/,
   },
   {
     figure: 'months',

@@ -6,19 +6,22 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { noLoss } from './average-figures.ts'
+import { asksWhyBad, noLoss, ofWholeResult } from './average-figures.ts'
 import { MOST_LISTED, netOf, sum, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
-import { grouped } from './trade-figures.ts'
+import { grouped, legs } from './trade-figures.ts'
 
 /** The losing days and the exits of the losing trades; first of all that there is no loss, where there is none. */
-export function losses(days: Days, { trades = [] }: OpenRun, { meanings }: ResultWords): Figures {
+export function losses(days: Days, run: OpenRun, words: ResultWords): Figures {
+  const { trades = [] } = run
   const losing = days.filter(({ netPnl }) => netPnl < 0).toSorted((a, b) => a.netPnl - b.netPnl)
   if (losing.length === 0) return { text: 'No day with trades lost.', document: 'why-it-made-money' }
   const lost = netOf(losing)
   const worst = losing.slice(0, MOST_LISTED)
+  const isOfSides = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\b(puts?|pe)\b.*\b(calls?|ce)\b/.test(words.text)
   const lines = [
-    ...(meanings.has('why') ? [noLoss(days)].filter(Boolean) : []),
+    ...(isOfSides && trades.length > 0 ? [legs(days, run, words).text] : []),
+    ...[ofWholeResult(words, run.days), asksWhyBad(words, run.days) ? noLoss(days) : ''].filter(Boolean),
     `${losing.length} of ${days.length} days lost ${formatRupees(-lost)} net; the ${worst.length} worst are ${formatPercent((100 * netOf(worst)) / lost)} of it: ${worst.map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`).join('; ')}.`,
     `Charges took ${formatRupees(sum(days.map(({ charges }) => charges)))} on all ${formatCount(days.length, 'day')} together.`,
   ]

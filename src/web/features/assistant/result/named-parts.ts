@@ -1,9 +1,10 @@
 import type { DailySummary, ExitCause } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { LEAVES_OUT_OTHER } from './concept-words.ts'
-import { namedWeekdays, periodOf, sum, WEEKDAYS, weekdayOf } from './day-figures.ts'
+import { namedWeekdays, sum, WEEKDAYS, weekdayOf } from './day-figures.ts'
+import { periodOf } from './period-figures.ts'
+import { isLeftOut, mayLeaveOutDays, weekdaysLeftOut } from './left-out.ts'
 import type { ResultWords } from './result-words.ts'
-import { CAUSE_WORDS, isOneOf, type Trades } from './trade-figures.ts'
+import { CAUSE_WORDS, isNotLeft, isOneOf, type Trades } from './trade-figures.ts'
 
 /** A part of the trades that a question names. */
 export interface Part {
@@ -17,11 +18,11 @@ export interface Part {
 }
 
 /** The parts that a question names by side, exit, period, weekday, days to expiry or time, or leaves out. */
-export function partsOf(words: ResultWords): Part[] {
+export function partsOf(words: ResultWords, days: OpenRun['days'] = []): Part[] {
   return [
     sideOf(words),
     causeOf(words),
-    periodPart(words),
+    periodPart(words, days),
     weekdayPart(words),
     expiryOf(words),
     ...timesOf(words),
@@ -52,19 +53,6 @@ function dayOf(day: DailySummary, trades: Trades): DailySummary {
     charges: sum(own.map(({ charges }) => charges)),
     trades: own.length,
   }
-}
-
-/** Words that leave out what stands behind them, and in Hinglish what stands before them. */
-const LEAVES_OUT =
-  'without|excluding|exclude|excluded|except|other than|minus(?! on)|remove|removing|removed|ignore|ignoring|leave out|leaving out|take out|taking out|taken out|drop(?! on)|dropping|skip|skipping'
-const LEFT_OUT =
-  'hata\\w*|chhod\\w*|chod\\w*|(?:ke |ki )?bina|nikal (?:do|du|dun|de|ke|kar)|nikaal (?:do|du|ke)|na l(?:u|un|e|eta|ete|iya)|nahi l(?:u|eta|ete|iya)|left out|excluded|removed'
-
-/** Whether a text leaves out what one of the names stands for: `without fridays`, `friday hata ke`. */
-function isLeftOut(text: string, names: string): boolean {
-  return new RegExp(
-    `\\b(?:${LEAVES_OUT}) (?:(?:the|my|all|on|for|trades|of|days?) ){0,3}(?:${names})\\b|\\b(?:${names})(?: (?:ko|ke|ka|ki|din|days?|wale|trades)){0,3} (?:${LEFT_OUT})(?!\\w)`,
-  ).test(text)
 }
 
 /** A part, or all trades but those of it. */
@@ -111,42 +99,48 @@ export function causesIn(text: string): (readonly ExitCause[])[] {
 function causeOf({ text }: ResultWords): Part | undefined {
   const [causes] = causesIn(text)
   return (
-    causes && {
-      kind: 'cause',
-      name: `left by ${causes[0]}`,
-      isIn: ({ exitReason }) => isOneOf(exitReason, causes),
-    }
+    causes &&
+    partOrRest(
+      {
+        kind: 'cause',
+        name: `left by ${causes[0]}`,
+        isIn: ({ exitReason }) => isOneOf(exitReason, causes),
+      },
+      `not left by ${causes[0]}`,
+      isNotLeft(text),
+    )
   )
 }
 
-function periodPart(words: ResultWords): Part | undefined {
-  const period = periodOf(words)
+function periodPart(words: ResultWords, days: OpenRun['days']): Part | undefined {
+  const period = periodOf(words, days)
   if (!period) return undefined
-  const isOut = isLeftOut(words.text, `${period.name.slice(0, 3).toLowerCase()}\\w*`)
+  const isOut = isLeftOut(words.text, period.written ?? `${period.name.slice(0, 3).toLowerCase()}\\w*`)
   const isDay = (date: string) => period.isIn(date) !== isOut
   return {
     kind: 'period',
-    name: `${isOut ? 'outside' : 'of'} ${period.name}`,
+    name: isOut
+      ? `outside ${period.name}`
+      : /^(after|before|from|until)\b/.test(period.name)
+        ? period.name
+        : `of ${period.name}`,
     isIn: ({ date }) => isDay(date),
     isDay,
     ...(isOut ? { isRest: true } : {}),
   }
 }
 
-const WEEKDAY_NAMES =
-  '(?:mon|tues?|wed|wednes|thu|thurs?|fri)(?:days?)?|som\\w+|mangal\\w*|budh\\w*|guru\\w+|shukr\\w+'
-
 function weekdayPart(words: ResultWords): Part | undefined {
-  const named = namedWeekdays(words)
-  const isOut = isLeftOut(words.text, WEEKDAY_NAMES) && !LEAVES_OUT_OTHER.test(words.text)
+  const { out, own } = weekdaysLeftOut(words.text, namedWeekdays(words))
   // Words that leave out something else leave the weekday in.
-  const isUnclear = words.meanings.has('without') && !isOut && !LEAVES_OUT_OTHER.test(words.text)
+  const isUnclear = words.meanings.has('without') && out.length === 0 && mayLeaveOutDays(words.text)
+  const named = own.length > 0 ? own : out
   if (named.length === 0 || isUnclear) return undefined
   const name = named.map((i) => `${WEEKDAYS[i]}s`).join(' and ')
   return partOrRest(
     { kind: 'weekday', name: `of ${name}`, isIn: ({ date }) => named.includes(weekdayOf(date)) },
     `of other days than ${name}`,
-    isOut,
+    own.length === 0,
   )
 }
 
@@ -155,14 +149,22 @@ const EXPIRY_DAY =
   '(?<!(?:weekly|monthly|next|current|each|which|kis|every) )expir(?:y|ies)(?: (?:ke|wale|wali|ka))?(?: (?:days?|din))|(?:on|during) (?:the )?expir(?:y|ies)|expiry (?:pe|par|ko)|0 ?dte'
 /** Days before the expiry: one, unless a number stands before them. */
 const DAYS_BEFORE =
-  /\b(?:a |one |ek |(\d) )?(?<!\b(?:many|kitne|few|some|two|three) )days? before (?:the )?expir(?:y|ies)\b|\bexpiry se (?:ek |(\d) )?(?:din |days? )?pehle\b|\bpre ?expiry day\b/
-const OTHER_THAN_EXPIRY = /\b(non|not|other than) (\w+ )?expiry\b/
+  /\b(?:a |one |ek |(\d|two|three|four|do|teen) )?(?<!\b(?:many|kitne|few|some) )days? before (?:the )?expir(?:y|ies)\b|\bexpiry se (?:ek |(\d|do|teen|char) )?(?:din |days? )?pehle\b|\bpre ?expiry day\b|\bexpiry (?:day )?and the day before\b|\bexpiry eve\b/
+const DAYS_IN_WORDS: Readonly<Record<string, number>> = { two: 2, do: 2, three: 3, teen: 3, four: 4, char: 4 }
+const OTHER_THAN_EXPIRY = /\b(non|not|other than) (\w+ )?(?:0 ?dte|expiry)\b/
+/** What is left out of days to expiry, as a list of numbers or in words. */
+const LEFT_OUT_DTE =
+  '(?:\\d(?: ?dte)?(?: and| or| aur|,)? )*\\d ?dte|(?:a |one |the )?days? before (?:the )?expir(?:y|ies)|pre ?expiry day|expiry se (?:ek |\\d )?(?:din |days? )?pehle|expir(?:y|ies)|expiry (?:days?|din)'
+
+/** The name of the trades of all days but the expiry day. */
+export const OTHER_THAN_EXPIRY_DAY = 'of other days than the expiry day'
 
 function expiryOf({ text: asked }: ResultWords): Part | undefined {
   const text = asked.replace(/\bzero ?dte\b|\bdte (is )?(0|zero)\b/g, '0 dte')
+  const range = dteRange(text)
+  if (range) return rangePart(range, isLeftOut(text, '(?:\\w+ ){0,4}(?:dte|expiry)'))
   const numbers = namedDte(text)
-  const isOut =
-    isLeftOut(text, 'expir(?:y|ies)|expiry (?:days?|din)|\\d ?dte') || OTHER_THAN_EXPIRY.test(text)
+  const isOut = isLeftOut(text, LEFT_OUT_DTE) || OTHER_THAN_EXPIRY.test(text)
   const isNamed = isOut || new RegExp(`\\b(?:${EXPIRY_DAY})\\b`).test(text)
   if (numbers.length === 0 && !isNamed) return undefined
   const own = numbers.length === 0 ? [0] : numbers
@@ -173,9 +175,71 @@ function expiryOf({ text: asked }: ResultWords): Part | undefined {
       name: name === 'the expiry day' ? `of ${name}` : `with ${name}`,
       isIn: ({ dte }) => own.includes(dte),
     },
-    name === 'the expiry day' ? `of other days than ${name}` : `with other days to expiry than ${name}`,
+    name === 'the expiry day' ? OTHER_THAN_EXPIRY_DAY : `with other days to expiry than ${name}`,
     isOut,
   )
+}
+
+function rangePart({ least, most, name }: DteRange, isOut: boolean): Part {
+  return partOrRest(
+    { kind: 'expiry', name: `with ${name}`, isIn: ({ dte }) => dte >= least && dte <= most },
+    `with other days to expiry than ${name}`,
+    isOut,
+  )
+}
+
+/** Days to expiry from a least to a most number. */
+export interface DteRange {
+  readonly least: number
+  readonly most: number
+  readonly name: string
+}
+
+const TO_EXPIRY = '(?: ?dte| days? (?:before|to|from|of|until|till) (?:the )?expir(?:y|ies))'
+const MORE = 'more than|over|above|greater than|beyond'
+const FEWER = 'less than|fewer than|under|below'
+const LEAST = 'at least|minimum|not less than|atleast'
+const MOST = 'within|at most|up ?to|not more than|maximum|atmost'
+const RANGES: readonly (readonly [RegExp, (first: number, second: number) => DteRange])[] = [
+  [
+    new RegExp(`\\bbetween (\\d) and (\\d)${TO_EXPIRY}\\b`),
+    (a, b) => rangeOf(Math.min(a, b), Math.max(a, b)),
+  ],
+  [new RegExp(`\\b(?:${MORE}) (\\d)${TO_EXPIRY}\\b|\\bdte (?:${MORE}) (\\d)\\b`), (a) => rangeOf(a + 1)],
+  [new RegExp(`\\b(?:${FEWER}) (\\d)${TO_EXPIRY}\\b|\\bdte (?:${FEWER}) (\\d)\\b`), (a) => rangeOf(0, a - 1)],
+  [
+    new RegExp(
+      `\\b(?:${LEAST}) (\\d|a|one)${TO_EXPIRY}\\b|\\b(\\d) (?:or more|plus|and more|or higher)${TO_EXPIRY}\\b|\\b(\\d) ?dte (?:or more|and above|or higher|plus)\\b`,
+    ),
+    (a) => rangeOf(a),
+  ],
+  [
+    new RegExp(
+      `\\b(?:${MOST}) (\\d|a|one)${TO_EXPIRY}\\b|\\b(\\d) (?:or less|or fewer|or lower)${TO_EXPIRY}\\b|\\b(\\d) ?dte (?:or less|and below|or lower)\\b`,
+    ),
+    (a) => rangeOf(0, a),
+  ],
+  [/\b(\d) ?(?:dte )?(?:to|se) (\d) ?dte\b/, (a, b) => rangeOf(Math.min(a, b), Math.max(a, b))],
+  [/\b(\d) ?(?:dte|din) se (?:zyada|jyada)\b/, (a) => rangeOf(a + 1)],
+  [/\b(\d) ?(?:dte|din) se kam\b/, (a) => rangeOf(0, a - 1)],
+]
+
+function rangeOf(least: number, most = Infinity): DteRange {
+  const name =
+    most === Infinity ? `${least} or more DTE` : least === most ? `${least} DTE` : `${least} to ${most} DTE`
+  return { least, most, name }
+}
+
+/** The range of days to expiry that a text names: `more than 2 days before expiry`. */
+export function dteRange(text: string): DteRange | undefined {
+  for (const [words, read] of RANGES) {
+    const found = words.exec(text)
+    const [first = 1, second = 0] = (found?.slice(1) ?? [])
+      .filter((one) => one !== undefined)
+      .map((one) => (/\d/.test(one) ? Number(one) : 1))
+    if (found) return read(first, second)
+  }
+  return undefined
 }
 
 /** The numbers that stand before or after `dte`, `0 or 1 dte`, `0dte vs 2dte`; 1 for the day before the expiry. */
@@ -190,8 +254,14 @@ export function namedDte(text: string): readonly number[] {
   const numbers = [...found].flatMap(
     ([, before = '', after = '']) => `${before} ${after}`.match(/\d+/g) ?? [],
   )
-  const earlier = before ? [Number(before[1] ?? before[2] ?? 1)] : []
-  return [...new Set([...numbers.map(Number), ...earlier])]
+  const said = before?.[1] ?? before?.[2] ?? '1'
+  const earlier = before ? [DAYS_IN_WORDS[said] ?? Number(said)] : []
+  // `Expiry day and the day before expiry` names both.
+  const isBoth =
+    before &&
+    (/\band the day before\b/.test(before[0]) ||
+      new RegExp(`\\b(?:${EXPIRY_DAY})\\b`).test(text.replace(DAYS_BEFORE, ' ')))
+  return [...new Set([...numbers.map(Number), ...(isBoth ? [0] : []), ...earlier])]
 }
 
 /** The times at which trades were entered, or left: `after 10 am and before noon` names two. */

@@ -1,14 +1,9 @@
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatDate, formatSignedRupees } from '../../../ui/format.ts'
-import {
-  askedTrades,
-  type AskedDate,
-  type AskedTrades,
-  type TradeKind,
-  type TradePlace,
-} from './asked-trades.ts'
+import { askedTrades, type AskedTrades, type TradeKind, type TradePlace } from './asked-trades.ts'
 import { sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import { tradeInWords } from './day-trades.ts'
+import type { AskedDate } from './named-dates.ts'
 import type { ResultWords } from './result-words.ts'
 import { isOneOf, type Trades } from './trade-figures.ts'
 import { figuresOf } from './trade-parts.ts'
@@ -40,11 +35,32 @@ export function namedTrades(_: Days, run: OpenRun, { text }: ResultWords): Figur
   if (own.length === 0) return { text: noneOf(name, parts, run), document, tab }
   const dates = [...new Set(own.map(({ date }) => date))]
   if (asked.place)
-    return { text: placedInWords(own, some.length, { name, place: asked.place }), document, tab }
+    return {
+      text: [
+        ...askedOf(asked.of ?? [], own, run),
+        placedInWords(own, some.length, { name, place: asked.place }),
+      ].join('\n\n'),
+      document,
+      tab,
+    }
   const head = `${headOf(asked.asks, parts, own)} of ${trades.length}${asked.asks === 'only' ? ' trades' : ''}, on ${dates.length} of ${formatCount(days.filter((day) => day.trades > 0).length, 'day')}. ${figuresOf(own)}`
   const listed = asked.asks === 'list' ? listOf(own) : []
   const ways = asked.asks === 'only' ? waysToHave(parts) : [WHERE_LISTED]
   return { text: [head, ...listed, ...ways].join('\n\n'), document, tab }
+}
+
+/** How many of the trades of a place are of the kinds that a question asks of them. */
+function askedOf(kinds: readonly TradeKind[], trades: Trades, run: OpenRun): string[] {
+  const asked = partsOf(kinds, run)
+  const [only] = trades
+  if (trades.length === 1 && only)
+    return asked.map(({ name, isIn }) => `This trade is ${isIn(only) ? '' : 'not '}one ${name}.`)
+  const counted = asked.map(({ name, isIn }) => {
+    const own = trades.filter(isIn)
+    return `${name}: ${own.length === 0 ? 'none' : own.length === trades.length ? `all ${own.length}` : own.length}`
+  })
+  if (counted.length === 0) return []
+  return [`Of these ${trades.length} trades, ${counted.join('; ')}.`]
 }
 
 /** The first or the last of some trades, in order of time. */

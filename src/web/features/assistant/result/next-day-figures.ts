@@ -1,5 +1,11 @@
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatPercent,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
 import { netOf, type Days, type Figures } from './day-figures.ts'
 
 const AMOUNT = /\b(\d+(?:\.\d+)?) ?(k|hazar|hazaar|thousand|lakhs?|l)?\b/
@@ -26,6 +32,25 @@ export function nextDay(traded: Days, _: OpenRun, text: string): Figures {
         ? `No ${kind}${more}, net of charges, has a day with trades after it. ${ofAll}`
         : `After a ${kind}${more}, net of charges, the next day with trades lost ${lostOf(followed)} of ${formatCount(followed.length, 'time')} (${share(followed)}) and made ${formatSignedRupees(netOf(followed) / followed.length)} on average. ${ofAll} So few days after each other differ by chance.`,
     document: 'results-screen',
+  }
+}
+
+/** What the session after each expiry day of the traded contracts made. */
+export function afterExpiry(_: Days, { days, trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return { text: 'The trades of this result are not loaded.', document: 'dte' }
+  const expiries = new Set(trades.map(({ expiry_date: expiry }) => expiry))
+  const after = days.filter((_day, i) => expiries.has(days[i - 1]?.date ?? ''))
+  const traded = after.filter((day) => day.trades > 0)
+  const each = after.map(({ date, trades: count, netPnl }) =>
+    count > 0 ? `${formatDate(date)} ${formatSignedRupees(netPnl)} net` : `${formatDate(date)} no trade`,
+  )
+  const won = traded.filter(({ netPnl }) => netPnl > 0).length
+  return {
+    text:
+      after.length === 0
+        ? 'The result has no session after an expiry day of its contracts.'
+        : `The sessions after an expiry day made ${formatSignedRupees(netOf(traded))} net on ${formatCount(traded.length, 'day')} with trades, ${won} of them won: ${each.join('; ')}. Expiry days are those of the contracts that were traded.`,
+    document: 'dte',
   }
 }
 

@@ -1,4 +1,4 @@
-import { COMPARED_MONTHS, FIRST_AND_LAST_MONTH, WEEK_OF_MONTH } from './day-figures.ts'
+import { COMPARED_MONTHS, FIRST_AND_LAST_MONTH, WEEK_OF_MONTH } from './period-figures.ts'
 import type { ResultQuestion } from './result-question.ts'
 
 /** A brokerage that is supposed: `if I were charged rs 20 per order`. */
@@ -65,7 +65,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'verdict',
-    /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
+    /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|mer[aei]|mine|kitna|kitni|here|result|value)\b|\bmy (deflated|probabilistic) sharpe\b|\b(what is|whats|kya hai)\b.*\b(deflated|probabilistic) sharpe\b.*\b(mine|mera|my)\b/,
   ],
   [
     'crash',

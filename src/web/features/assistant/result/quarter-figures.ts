@@ -1,7 +1,8 @@
 import { maxDrawdown } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
-import { netOf, noSessionIn, type Days, type Figures } from './day-figures.ts'
+import { netOf, type Days, type Figures } from './day-figures.ts'
+import { noSessionIn } from './period-figures.ts'
 
 const MONTHS_OF_QUARTERS = ['January to March', 'April to June', 'July to September', 'October to December']
 

@@ -1,5 +1,5 @@
-import { LEAVES_OUT_OTHER } from './concept-words.ts'
-import { LAST_PERIOD } from './day-figures.ts'
+import { LAST_PERIOD } from './period-figures.ts'
+import { mayLeaveOutDays } from './left-out.ts'
 import type { ResultQuestion } from './result-question.ts'
 import type { Meaning, ResultWords } from './result-words.ts'
 
@@ -61,7 +61,8 @@ export const RULES: readonly (readonly [
   ['losingStreak', (has, any) => has('streak') && any('most', 'day', 'bad', 'own')],
   ['profitFactor', (has) => has('profitFactor')],
   ['expectancy', (has) => has('expectancy')],
-  ['sharpe', (has) => has('sharpe')],
+  ['verdict', (has, any, { text }) => has('sharpe') && OTHER_SHARPE.test(text) && any('own', 'much')],
+  ['sharpe', (has, _, { text }) => has('sharpe') && !OTHER_SHARPE.test(text)],
   ['verdict', (has, any) => has('verdict') && any('own', 'good', 'real', 'profit') && !any('count')],
   ['data', (has, any, { text }) => has('data', 'real') && (any('own') || IS_IT.test(text))],
   [
@@ -140,6 +141,11 @@ export const RULES: readonly (readonly [
       (any('own', 'much') || BY_DTE.test(text)) &&
       !TO_TRADE.test(text),
   ],
+  [
+    'beyond',
+    (has, any, { text }) =>
+      has('count') && any('dayName', 'legs') && any('loss', 'profit', 'win') && BEYOND.test(text),
+  ],
   ['legs', (has, _, { text }) => has('legs') && /\bleg \d\b/.test(text) && HOW_IT_DID.test(text)],
   [
     'legs',
@@ -152,7 +158,7 @@ export const RULES: readonly (readonly [
   ],
   ['payoffRatio', (has) => has('payoffRatio')],
   ['spread', (has) => has('spread')],
-  ['margin', (has, any) => has('margin') && any('used', 'own') && !any('returnRate')],
+  ['margin', (has, any) => has('margin') && any('used', 'own', 'dayName') && !any('returnRate')],
   ['margin', (has, any) => has('capital', 'used') && any('own') && !any('returnRate', 'profit', 'charges')],
   ['returns', (has) => has('returnRate')],
   ['returns', (has, any, { text }) => has('profit', 'capital') && any('own', 'rate') && RETURN.test(text)],
@@ -163,10 +169,7 @@ export const RULES: readonly (readonly [
   ],
   ['underWater', (_, __, { text }) => LONGEST_DRAWDOWN.test(text)],
   ['underWater', (has, _, { text }) => has('drawdown') && UNDER_WATER.test(text) && HOW_LONG.test(text)],
-  [
-    'withoutWeekday',
-    (has, _, { text }) => has('without', 'dayName', 'drawdown') && !LEAVES_OUT_OTHER.test(text),
-  ],
+  ['withoutWeekday', (has, _, { text }) => has('without', 'dayName', 'drawdown') && mayLeaveOutDays(text)],
   ['drawdown', (has) => has('drawdown')],
   ['drawdown', (has, any) => has('fall') && any('equity', 'recover') && !any('dayName')],
   ['drawdown', (has, any) => has('fall') && any('most', 'bad') && !any('dayName', 'weekday', 'without')],
@@ -180,7 +183,7 @@ export const RULES: readonly (readonly [
     (has, any, { text }) =>
       has('without', 'dayName') &&
       any('profit', 'loss', 'much', 'asks', 'own', 'total') &&
-      !LEAVES_OUT_OTHER.test(text),
+      mayLeaveOutDays(text),
   ],
   [
     'withoutDay',
@@ -193,6 +196,8 @@ export const RULES: readonly (readonly [
   ],
   ['worstDay', (has, any, { text }) => any('dayName', 'monthName') && has('loss') && LARGEST.test(text)],
   ['bestDay', (_, any, { text }) => any('dayName', 'monthName') && LARGEST.test(text)],
+  ['bestDay', (has, _, { text }) => has('without', 'dayName', 'good') && EXTREME_DAY.test(text)],
+  ['worstDay', (has, _, { text }) => has('without', 'dayName', 'bad') && EXTREME_DAY.test(text)],
   [
     'worstWeekday',
     (_, any) =>
@@ -357,6 +362,8 @@ export const RULES: readonly (readonly [
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
+/** Ratios of other names, which the verdict has: they are no Sharpe ratio. */
+const OTHER_SHARPE = /\b(deflated|probabilistic)\b/
 /** Charges that are supposed to be other than they were, or so high that nothing is left. */
 export const SUPPOSED =
   /\b(if|were|agar|suppose)\b.*(\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b|\b(zero|nil)\b)|\d % (zyada|jyada|kam)\b.*\bho\b|\b(what|how (much|high)|kitn[aei])\b.*\bbreak ?even\b/

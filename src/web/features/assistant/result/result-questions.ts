@@ -18,7 +18,8 @@ const ELSEWHERE =
   /^who\b|\btax(es)?( \w+){0,2} on( \w+){0,4} (income|profits?|gains?|earnings?)\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(max|maximum|limit)( (number|no))?( (of|on))? re ?entr\w*\b(?!.*\b(did|were|was|hui|hue|day)\b)|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\breinvest\w*|\bcompound\w*|\b(skip|no trade|only|avoid)\b.*\b(first|last) (day|week)\b/
 
 /** Days to trade on, which is a rule and no result; unless it is supposed, or its profit is asked for. */
-const ONLY_DAYS = /(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+const ONLY_DAYS =
+  /(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d(?!\d* ?%))/
 const SUPPOSED_DAYS =
   /\b(wajah|because|due to|kart[aei] to|kiya hota|had (i|we)|(i|we) had|would|what if|kitna|how much|profit|pnl)\b/
 

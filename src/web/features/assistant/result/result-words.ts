@@ -39,7 +39,7 @@ const VOCABULARY = {
   multiplied:
     'doubled, doubles, double, doubling, twice, tripled, triple, tripling, thrice, halved, half, three times, four times, five times, 2x, 3x, 4x, 5x, dugna, dugne, duguna, dugune, do guna, teen guna',
   after:
-    'after, after everything, after all, remain, remained, remaining, remains, left over, after paying, net, net of, left with, left, bacha, bachta, bache, bachi, haath me, hath me, in hand, in pocket, pocket, take home, baad, kaatke, kaat ke, kat ke, deducting, nikal ke',
+    'after, lag ke, lagke, laga ke, lagake, lagne ke baad, lagane ke baad, after everything, after all, remain, remained, remaining, remains, left over, after paying, net, net of, left with, left, bacha, bachta, bache, bachi, haath me, hath me, in hand, in pocket, pocket, take home, baad, kaatke, kaat ke, kat ke, deducting, nikal ke',
   gross:
     'gross, before charges, before costs, before brokerage, before tax, before taxes, before fees, charges se pehle, brokerage se pehle, raw',
   without:

@@ -12,6 +12,9 @@ import { describeFiltered, describeSkipped } from '../../../results/view/result-
 import { openResult } from './answer-result.ts'
 import { dayInWords } from './day-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
+import { namedDates } from './named-dates.ts'
+import { resultQuestion } from './result-questions.ts'
+import { resultWords } from './result-words.ts'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 
 const DIARY_LINES = 12
@@ -41,7 +44,8 @@ export async function answerOfDay(
   question: string,
   { run }: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer | undefined> {
-  if (!run || LIKE_A_DAY.test(question)) return undefined
+  // A range of dates, and a day that is left out, are parts of the result.
+  if (!run || LIKE_A_DAY.test(question) || asksOfDates(question)) return undefined
   const day = dayAskedFor(question, run)
   if (!day) return answerOfNumberedDays(question, run) ?? answerOfMissingDay(question, run)
   const path = `/app/backtesting/explain/${run.jobId}/${day.date}`
@@ -65,6 +69,10 @@ export async function answerOfDay(
     )
   }
 }
+
+/** Whether a question is for a figure of a range of dates, or of all days but one. */
+export const asksOfDates = (question: string) =>
+  namedDates(resultWords(question).text) !== undefined && resultQuestion(question) !== undefined
 
 /** What a day made, its place among the days and, if the question is of them, its trades, from the result alone. */
 function dayOfResult(day: DailySummary, run: OpenRun, question: string): string {

@@ -7,10 +7,10 @@ import {
   formatPrice,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { namedWeekdays, sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
+import { mondayOf, namedWeekdays, sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import { tradeInWords } from './day-trades.ts'
 import type { ResultWords } from './result-words.ts'
-import { isOneOf, STOP_CAUSES, type Trades } from './trade-figures.ts'
+import { isOneOf, STOP_CAUSES, TARGET_CAUSES, type Trades } from './trade-figures.ts'
 
 const NOT_LOADED: Figures = { text: 'The trades of this result are not loaded.', document: 'exit-reasons' }
 
@@ -88,6 +88,37 @@ function rowOf(name: string, trades: Trades): StopRow {
     count: trades.length,
     days: daysOf(trades).length,
     net: netOf(stopped),
+  }
+}
+
+/** Exits by a stop or a target in each month, week or year, the most first. */
+export function exitsByMonth(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {
+  if (trades.length === 0) return NOT_LOADED
+  const isOfTargets = /\btargets?\b/.test(text) && !/\b(sls?|stops?|stop ?loss)\b/.test(text)
+  const [causes, name] = isOfTargets ? [TARGET_CAUSES, 'target'] : [STOP_CAUSES, 'stop']
+  const own = trades.filter(({ exitReason }) => isOneOf(exitReason, causes))
+  if (own.length === 0)
+    return { text: `No trade of this result left by a ${name}.`, document: 'exit-reasons' }
+  const partOf = /\b(week|haft)/.test(text)
+    ? (date: string) => `week of ${formatDate(mondayOf(date))}`
+    : /\b(year|saal)/.test(text)
+      ? (date: string) => date.slice(0, 4)
+      : (date: string) => formatDate(`${date.slice(0, 7)}-01`).slice(3)
+  const rows = [...new Set(trades.map(({ date }) => partOf(date)))]
+    .map((part) => {
+      const some = own.filter(({ date }) => partOf(date) === part)
+      const all = trades.filter(({ date }) => partOf(date) === part)
+      return { part, count: some.length, all: all.length, net: netOf(some) }
+    })
+    .toSorted((a, b) => b.count - a.count)
+  return {
+    text: `Trades that left by a ${name}, the most first: ${rows
+      .map(
+        ({ part, count, all, net }) =>
+          `${part}: ${count} of ${all} (${share(count, all)}), ${formatSignedRupees(net)} net`,
+      )
+      .join('; ')}.${rows.length === 1 ? ' The result has no other to set beside it.' : ''}`,
+    document: 'exit-reasons',
   }
 }
 

@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDate,
   formatPercent,
+  formatPrice,
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
@@ -91,15 +92,17 @@ export function expiryDays(
     days === 0
       ? 'No trade was entered on the expiry day of its contract.'
       : `On ${formatCount(days, 'expiry day')} it made ${earned(groupOf('', onExpiry)).slice(2)}. ${others.length > 0 ? `${earned(groupOf('The trades of all other days', others))}.` : 'It has no trade of another day.'}`
-  const isWithout = meanings.has('without') || LEFT_OUT.test(asked)
+  // Monthly contracts are not told apart, so none are left out.
+  const isOfKind = /\b(weekly|monthly) expir(y|ies)\b/.test(asked)
+  const isWithout = !isOfKind && (meanings.has('without') || LEFT_OUT.test(asked))
   return {
     text:
       trades.length > 0
         ? [
+            ...(isOfKind ? [NOT_BY_KIND] : []),
             ...(isWithout ? withoutExpiry(trades) : []),
             head,
             ...togetherOf(trades, asked),
-            ...(/\b(weekly|monthly) expir(y|ies)\b/.test(asked) ? [NOT_BY_KIND] : []),
             `By days to expiry at the entry: ${rows.map(earned).join('; ')}.`,
           ].join('\n\n')
         : NOT_LOADED,
@@ -150,6 +153,17 @@ export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] =
   [/\b(settled|settlement|expired?)\b/, ['Expiry']],
 ]
 
+const CAUSE =
+  'sls?|stops?|stop ?loss(?:es)?|stoploss(?:es)?|stopped|targets?|tp|take profits?|trail\\w*|tsl|squared? ?off'
+const VERB =
+  'hit|hits|hitting|get|getting|got|by|the|a|any|left|leave|closed?|exit\\w*|at|on|their|trades|that|which|who|reach\\w*|trigger\\w*|touch\\w*|out'
+const NOT_LEFT = new RegExp(
+  `\\b(?:not|nt|didnt|dont|doesnt|werent|wasnt|never|non|without|excluding|except|other than|minus|bina) (?:(?:${VERB}) ){0,3}(?:${CAUSE})\\b|\\b(?:${CAUSE}) (?:(?:were|was|got|is|did|trades?|wale|ke|ki|ka|ko|hit|hua|hue|laga|lagi) ){0,3}(?:not|never|nahi|nahin|na|bina|hata\\w*|chhod\\w*|chod\\w*|alawa)\\b`,
+)
+
+/** Whether a text asks for the trades that did not leave by the cause that it names: `which did not hit sl`. */
+export const isNotLeft = (text: string) => NOT_LEFT.test(text)
+
 /** How many trades left by each cause, those that a question names first. */
 export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {
   if (trades.length === 0) return { text: NOT_LOADED, document: 'exit-reasons' }
@@ -170,6 +184,7 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
       const names = causes.filter((cause) => isOverall || !cause.startsWith('Overall')).join(' or ')
       return `${own.count} of ${formatCount(trades.length, 'trade')} (${formatPercent((100 * own.count) / trades.length)}) left by ${names}: ${formatSignedRupees(own.net)} net.`
     })
+  const spared = asked.length > 0 && isNotLeft(text) ? [notLeftBy(asked, trades)] : []
   const trailed = TRAILING_STOP.test(text) ? [TRAILED_AS_STOP] : []
   const rows = grouped(trades, ({ exitReason }) => exitReason)
     .toSorted((a, b) => b.count - a.count)
@@ -179,9 +194,24 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
     /\b(both|all|dono|only one|one leg)\b/.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
   const timed = /\b\d{1,2} \d\d\b/.test(text) ? [UNTIL_THE_SQUARE_OFF] : []
   return {
-    text: [...timed, ...head, ...trailed, ...left, ...together, `${rows.join('; ')}.`].join('\n\n'),
+    text: [...spared, ...timed, ...head, ...trailed, ...left, ...together, `${rows.join('; ')}.`].join(
+      '\n\n',
+    ),
     document: 'exit-reasons',
   }
+}
+
+/** The trades that left otherwise, and the days on which none left so. */
+function notLeftBy(causes: readonly ExitCause[], trades: Trades): string {
+  const others = groupOf(
+    '',
+    trades.filter(({ exitReason }) => !isOneOf(exitReason, causes)),
+  )
+  const days = [...new Set(trades.map(({ date }) => date))]
+  const spared = days.filter((day) =>
+    trades.every(({ date, exitReason }) => date !== day || !isOneOf(exitReason, causes)),
+  )
+  return `${others.count} of ${formatCount(trades.length, 'trade')} did not leave by ${causes[0]}: ${formatSignedRupees(others.net)} net, ${others.won} of them won. On ${spared.length} of ${formatCount(days.length, 'day')} with trades none left so.`
 }
 
 const TRAILING_STOP = /\btsl\b|\btrail\w* (sls?|stops?|stop ?loss(es)?)\b|\b(sl|stop ?loss|stop) trail\w*/
@@ -239,7 +269,7 @@ export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst'):
   const further = others.map((trade) => `${words(trade)}, left by ${trade.exitReason}`)
   return {
     text: first
-      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, ${first.entryTime} to ${first.exitTime}, left by ${first.exitReason}.${further.length > 0 ? ` Then ${further.join('; ')}.` : ''}`
+      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, entered ${first.entryTime} at ${formatPrice(first.entryPrice)}, left ${first.exitTime} at ${formatPrice(first.exitPrice)} by ${first.exitReason}.${further.length > 0 ? ` Then ${further.join('; ')}.` : ''}`
       : NOT_LOADED,
     document: which === 'best' ? 'figure-largestWin' : 'figure-largestLoss',
     days: first ? [first.date] : [],

@@ -1,17 +1,10 @@
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
-import {
-  namedWeekdays,
-  noSessionIn,
-  periodOf,
-  sum,
-  WEEKDAYS,
-  weekdayOf,
-  type Figures,
-} from './day-figures.ts'
+import { namedWeekdays, sum, WEEKDAYS, weekdayOf, type Figures } from './day-figures.ts'
+import { noSessionIn, periodOf } from './period-figures.ts'
 import type { ResultQuestion } from './result-question.ts'
 import { isElsewhere } from './result-questions.ts'
-import { causesIn, partsOf, runOfParts, type Part } from './named-parts.ts'
+import { causesIn, OTHER_THAN_EXPIRY_DAY, partsOf, runOfParts, type Part } from './named-parts.ts'
 import type { Meaning, ResultWords } from './result-words.ts'
 import {
   CAUSE_WORDS,
@@ -51,6 +44,7 @@ const OF_ONE: Readonly<Partial<Record<ResultQuestion, Part['kind']>>> = {
   bestWeekday: 'weekday',
   worstWeekday: 'weekday',
   months: 'period',
+  weeks: 'period',
   expiryDays: 'expiry',
 }
 
@@ -74,10 +68,9 @@ export function partOfTrades(
   const { trades = [] } = run
   const sequel = sequelIn(question, words)
   if (sequel !== undefined) return { text: notTold(sequel), document: 'trade-log' }
-  const parts = partsOf(words)
+  const parts = partsOf(words, run.days)
   const asked = ofTrades(question, parts, words)
-  const isOf =
-    asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words) || isOfHours(asked, parts)
+  const isOf = asked === undefined ? isOfTrades(words, parts) : isOfSomeTrades(asked, parts, words)
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   // Stops against targets are a table of all exits.
   if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exitsOfParts(parts, words, run)
@@ -87,6 +80,15 @@ export function partOfTrades(
     figuresOfParts(asked, parts, { words, run })
   )
 }
+
+const isOfSomeTrades = (asked: ResultQuestion, parts: readonly Part[], words: ResultWords) =>
+  !ranksWeekdays(asked, parts, words) && (isOfPart(asked, parts, words) || isOfHours(asked, parts))
+
+/** Whether weekdays are ranked by some of the trades: `which weekday is best for puts`. */
+const ranksWeekdays = (asked: ResultQuestion, parts: readonly Part[], words: ResultWords) =>
+  (asked === 'bestWeekday' || asked === 'worstWeekday') &&
+  namedWeekdays(words).length === 0 &&
+  parts.every(({ kind }) => kind === 'side' || kind === 'expiry')
 
 /** All kinds of exits, of the trades that a question names besides them. */
 function exitsOfParts(parts: readonly Part[], words: ResultWords, run: OpenRun): Figures {
@@ -142,7 +144,7 @@ function figuresOfParts(
   const { trades = [], days } = run
   const own = trades.filter((trade) => parts.every(({ isIn }) => isIn(trade)))
   const name = parts.map((part) => part.name).join(', ')
-  const period = periodOf(words)
+  const period = periodOf(words, days)
   if (period && !days.some(({ date }) => period.isIn(date)))
     return { text: noSessionIn(period, days), document: 'results-screen' }
   if (own.length === 0)
@@ -188,10 +190,12 @@ function isOfBothLegs({ text }: ResultWords): boolean {
 
 /** Trades by what came before them or by their premium, and a part of the day without a time: nothing tells them apart. */
 const SEQUEL =
-  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(last|first|latest|past|aakhri|pehl[ei]) (\d+|two|three|four|five|ten|twenty|few|teen|paanch) (\w+ )?trades\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
+  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(last|first|latest|past|aakhri|akhri|pehl[ei]|pahl[ei]|pichhl[ei]|pichl[ei]) (\d+|two|three|four|five|ten|twenty|few|do|teen|paanch) (\w+ )?(trades?|calls?|puts?|losers?|winners?|entries)\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
 
 function sequelIn(question: ResultQuestion | undefined, { text }: ResultWords): string | undefined {
-  const isOfAll = question !== undefined && (OF_ALL.has(question) || question === 'beyond')
+  const isOfAll =
+    question !== undefined &&
+    (OF_ALL.has(question) || OF_WHOLE_DAYS.has(question) || question === 'beyond' || question in OF_SOME)
   return isOfAll ? SEQUEL.exec(text)?.[0] : undefined
 }
 
@@ -222,7 +226,7 @@ const isOfHours = (asked: ResultQuestion, parts: readonly Part[]) =>
 function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: ResultWords): boolean {
   const known = OF_ONE[asked]
   const isOther = meanings.has('average') || parts.some(({ kind }) => kind !== known)
-  const isRest = parts.some(({ isRest: isLeft, kind }) => isLeft && kind === known) && asked !== 'expiryDays'
+  const isRest = parts.some((part) => part.isRest && part.kind === known && !isKnownRest(asked, part))
   return (
     OF_ALL.has(asked) ||
     isRest ||
@@ -230,6 +234,10 @@ function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: R
     (known !== undefined && isOther)
   )
 }
+
+/** What an answer leaves out itself: the expiry day, and the trades that left by one cause. */
+const isKnownRest = (asked: ResultQuestion, { name }: Part) =>
+  asked === 'exits' || (asked === 'expiryDays' && name === OTHER_THAN_EXPIRY_DAY)
 
 /** What some trades made, with their charges, wins and averages. */
 export function figuresOf(trades: Trades): string {

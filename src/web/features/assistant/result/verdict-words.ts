@@ -19,13 +19,17 @@ export function verdictOf(run: OpenRun, { meanings, text }: ResultWords): string
     ...verdictReasons(verdict).map((reason) => `${reason}.`),
     ...(meanings.has('tries') ? [WHY_VARIANTS_COUNT] : []),
     ...(OF_LIVE.test(text) ? [restsOn(run), NEXT_TEST] : []),
+    ...(OF_LIVE.test(text) && /\blots?\b/.test(text) ? [OF_LOTS] : []),
   ].join('\n\n')
 }
 
 /** Whether real trading is meant. */
-const OF_LIVE = /\b(live|deploy|real (money|trading|paise|paisa)|asli (paise|paisa))\b/
+const OF_LIVE =
+  /\b(live|deploy|should i (keep|continue)|real (money|trading|paise|paisa)|asli (paise|paisa))\b/
 const NO_ADVICE =
   'Whether to trade it is your decision, and I give no advice on it. What this result proves is its verdict:'
+const OF_LOTS =
+  'More lots make profits, losses and margin as many times as large, and what the result proves stays the same.'
 const NEXT_TEST =
   'A result is no forecast. The next test is Paper Trading on the quotes of your broker, which costs nothing; Delta itself sends no orders.'
 

@@ -36,7 +36,7 @@ export function data(_: Days, { days, whole }: OpenRun, { text: asked }: ResultW
     log: `This result is an imported trade log, ${dataset.name}: the prices are those of its trades.`,
   }
   const last = days.at(-1) ?? days[0]
-  const covered = `It ran on ${formatCount(days.length, 'session')} from ${formatDate(days[0].date)} to ${formatDate(last.date)}; the dataset is ${dataDetails(dataset)}.`
+  const covered = `It ran on ${formatCount(days.length, 'session')} from ${formatDate(days[0].date)} to ${formatDate(last.date)}; the dataset is ${dataDetails(dataset)}.${/\b(min\w*|timeframe|tick|candles?|bars?)\b/.test(asked) ? ' A test runs on bars of one minute.' : ''}`
   const engine = /\bengine\b/.test(asked)
     ? [`It was computed by version ${whole.engineVersion} of the engine.`]
     : []
