@@ -71,9 +71,12 @@ export const CONCEPTS_OF_RULES: readonly ByConcept[] = [
       words(
         'first | pehle | pahle | priority | earlier | before the other | order | which one | kaun ?s[aei] | kons[aei]',
       ),
+      words(
+        'which | what | kaun ?s[aei] | kons[aei] | or | ya | acts? | priority | order | does | will | hoga | hogi | chal\\w*',
+      ),
     ],
     hasNone:
-      /\b(how (many|often)|kitni baar|kitne|count|times?|pnl|profit|did|was|were|day|days|hedge|buy leg|leg first|leg pehle|set (the|an?) )\b/,
+      /\b(how (many|often)|kitni baar|kitne|count|times?|pnl|profit|did|was|were|day|days|hedge|buy leg|leg first|leg pehle|set (the|an?) |sell|buy|bech\w*|kharid\w*|first leg|pehla leg|\d+ ?%|\d{3,})\b/,
   },
   {
     // The price of a time exit, and of the bar at which an order fills.
@@ -98,7 +101,7 @@ export const CONCEPTS_OF_RULES: readonly ByConcept[] = [
       words('is | kya | kis | which | what | where | kaha | kahan | or | ya | hai'),
     ],
     hasNone:
-      /\b(import\w*|upload\w*|download\w*|rules?|condition|indicator|rsi|ema|supertrend|vwap|entry|exit|enter|cross\w*|above|below|same|stop|sl|target|both|fill\w*|band|depend\w*|this result|isme|order|chart)\b/,
+      /\b(import\w*|upload\w*|download\w*|rules?|condition|indicator|rsi|ema|supertrend|vwap|entry|exit|enter|cross\w*|above|below|same|stop|sl|target|both|fill\w*|band|depend\w*|this result|isme|order|chart|real|made up|simulated|fake|nakli|indicators?|partial)\b/,
   },
   {
     document: 'straddle-or-strangle',
