@@ -39,6 +39,15 @@ describe('a strike in a sentence of its own', () => {
   })
 })
 
+describe('a strike of one of two options', () => {
+  it('is asked about in a sentence of its own', () => {
+    const { questions } = parseInstruction('sell nifty call and put at 9:20. 100 otm put.')
+    expect(questions.map(({ text }) => text).join()).toContain(
+      'the strike of a leg before it, or one more leg?',
+    )
+  })
+})
+
 describe('the other option that is the same', () => {
   it.each([
     ['whose premium is not more than 50, put also same', 'premium ≤ ₹50'],

@@ -112,18 +112,27 @@ export function isIntroduction(
 ): boolean {
   const legs = groups.filter((one) => one !== group)
   if (groups[0] !== group || legs.length === 0 || !arePlacesOf(group, legs)) return false
-  const isApart = isSentence(group, all, findings) || legs.every((leg) => isOnlyPlace(leg, all, findings))
-  const [first, last] = [group.clauses[0], group.clauses.at(-1)]
-  if (!isApart || !first || !last) return false
-  for (const leg of legs) {
-    leg.side ??= group.side
-    leg.lots ??= group.lots
-    leg.expiry ??= group.expiry
+  if (group.options.some((one) => legs.every((leg) => !leg.options.includes(one)))) {
+    askForOthers(group, legs, { all, findings })
+    return false
   }
-  findings.assume(
-    `“${findings.written({ ...first, end: last.end })}” was read as the title of the legs behind it.`,
-  )
-  return true
+  const isApart = isSentence(group, all, findings) || legs.every((leg) => isOnlyPlace(leg, all, findings))
+  if (isApart) shareTitle(group, legs, findings)
+  return isApart
+}
+
+/** Gives legs what their title says of them. */
+function shareTitle(title: LegGroup, legs: readonly LegGroup[], findings: Findings): void {
+  for (const leg of legs) {
+    leg.side ??= title.side
+    leg.lots ??= title.lots
+    leg.expiry ??= title.expiry
+  }
+  const [first, last] = [title.clauses[0], title.clauses.at(-1)]
+  if (first && last)
+    findings.assume(
+      `“${findings.written({ ...first, end: last.end })}” was read as the title of the legs behind it.`,
+    )
 }
 
 /** Whether legs have a strike, and nothing else than the words without a strike before them. */
@@ -134,10 +143,23 @@ function arePlacesOf({ side, options, clauses }: LegGroup, legs: readonly LegGro
     (leg.side ?? side) === side &&
     leg.strikes.length > 0 &&
     !leg.isLater
-  const areAll = options.every((one) => legs.some((leg) => leg.options.includes(one)))
-  return (
-    side !== undefined && clauses.every(({ is }) => OF_INTRODUCTION.has(is)) && legs.every(isPlaced) && areAll
-  )
+  return side !== undefined && clauses.every(({ is }) => OF_INTRODUCTION.has(is)) && legs.every(isPlaced)
+}
+
+interface Said {
+  readonly all: readonly PlacedClause[]
+  readonly findings: Findings
+}
+
+/** `sell the call and the put. 100 otm put.`: the strike of one of both, or one more leg. */
+function askForOthers(group: LegGroup, legs: readonly LegGroup[], { all, findings }: Said): void {
+  const [leg, ...more] = legs
+  const [first] = leg?.clauses ?? []
+  if (!leg || !first || more.length > 0 || isSentence(group, all, findings)) return
+  if (isOnlyPlace(leg, all, findings))
+    findings.ask(
+      `“${findings.written({ ...first, end: all[leg.last]?.end ?? first.end })}”: the strike of a leg before it, or one more leg? Say each leg once, with its strike.`,
+    )
 }
 
 const OF_INTRODUCTION: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option', 'lots', 'expiry'])
