@@ -16,6 +16,13 @@ import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay, asksOfDates, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
+import {
+  asksProfit,
+  isAboutStrategy,
+  isOfPastTrade,
+  isOfStrategies,
+  namesTrade,
+} from './strategy-or-question.ts'
 import { answerInstruction, isVagueChange, ordersChange } from './strategy/answer-instruction.ts'
 import { ordersStrategy } from './strategy/is-question.ts'
 import { offerOfName } from './strategy/named-offer.ts'
@@ -141,10 +148,10 @@ const asksOfABroker = (question: string) =>
 
 /** Whether a text has words of strategies; a question in several parts may have a document for the whole. */
 const readsAsStrategy = (question: string) =>
-  TRADED.test(question) && !(ASKED_AT_THE_END.test(question) && documentByConcept(question) !== undefined)
+  namesTrade(question) && !(ASKED_AT_THE_END.test(question) && documentByConcept(question) !== undefined)
 
 /** Whether a text orders a strategy, also where parts of it are not understood. */
-const saysWholeStrategy = (question: string) => ordersStrategy(question) && !ABOUT_A_STRATEGY.test(question)
+const saysWholeStrategy = (question: string) => ordersStrategy(question) && !isOfStrategies(question)
 
 /** A question mark, or in Hinglish its word as the last one: `…, kyu`. */
 const ASKED_AT_THE_END = /\?|\b(kyu|kyun|kyon|why)\W*$/i
@@ -310,50 +317,11 @@ function instructionOf(
   question: string,
   context: ReturnType<typeof screenContext>,
 ): AssistantAnswer | undefined {
-  if (context.run && OF_A_PAST_TRADE.test(question)) return undefined
+  if (context.run && isOfPastTrade(question)) return undefined
   const read = answerInstruction(question, context)
-  if (context.run && !read?.offer && ASKS_PROFIT.test(question) && !ORDERED.test(question)) return undefined
+  if (context.run && !read?.offer && asksProfit(question)) return undefined
   const isMeant = read && (isChangeOfOpen(question, context) || !isAboutStrategy(question, read))
   return isMeant ? read : undefined
-}
-
-/** Words of a question about a kind of strategy, which an instruction for one does not have. */
-const ABOUT_A_STRATEGY =
-  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|max(imum)? (loss|profit)|break ?even|payoff|adjust\w*|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
-
-/** Numbers and orders, which an instruction has. */
-const NUMBERS_AND_ORDERS =
-  /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|half|halve|double)\b/i
-
-/** Two things set against each other, which no strategy does. */
-const ASKS_DIFFERENCE =
-  /\b(differ[ae]nces?|diff|fark|farak|antar) (between|of|kya|hai)\b|\b(explain|samjha\w*|tell me|what is|whats)\b.*\b(differ[ae]nces?|diff|fark|farak|antar)\b/i
-
-/** What somebody usually does, which orders nothing: `I sell strangles at about 80`. */
-const HABIT = /\b(i|we) (usually |mostly |always |normally |generally |often )?(sell|buy)\b/gi
-
-/** Orders and rules, which even an instruction that cannot be offered has. */
-const ORDERED =
-  /\b(sell|buy|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|sl|stops?|stoploss|target|tgt|tp|exit)\b/i
-
-/** A question about a trade that a result has, which orders nothing. */
-const OF_A_PAST_TRADE =
-  /^(?!.*\bif\b)(at (what|which)|what|which|when|why|how|where|kab|kis)\b.*\b(did|was|were)\b/i
-
-/** A question about the profit of a result, with words that a strategy could have: `tuesday ke din calls ka pnl`. */
-const ASKS_PROFIT = /\b(ka|ki|ke|kitna|total|net) pnl\b|\bpnl (of|on|for|in|kitna)\b|\bpnl\W*$/i
-
-/** Words of strategies, which a question about a day of a result does not have. */
-const TRADED =
-  /\b(sell|buy|short|long|becho?|bechna|kharido|straddle|strangle|condor|spread|legs?|calls?|puts?|ce|pe|sl|stops?|stoploss|skip|target|trail|entry|exit|re-?entry|lots?)\b/i
-
-/** Whether a text that reads like a strategy asks about it instead: `long straddle kab lena chahiye`. */
-function isAboutStrategy(question: string, { offer }: AssistantAnswer): boolean {
-  const ordered = question.replace(HABIT, '')
-  const isWhole = offer?.without.length === 0
-  if (offer && (isWhole || !ASKS_DIFFERENCE.test(question)))
-    return ABOUT_A_STRATEGY.test(question) && !NUMBERS_AND_ORDERS.test(ordered)
-  return ABOUT_A_STRATEGY.test(question) && !ORDERED.test(ordered)
 }
 
 /** Figures that no rule of the result answers in more words than their document and their value. */
