@@ -91,6 +91,21 @@ describe('a slip of the pen', () => {
   })
 })
 
+describe('a time with its colon slipped', () => {
+  it('is a time', () => {
+    expect(read('sell nifty straddle at 9;30, 25% sl each, exit 3;15')).toMatch(
+      /Enters at 09:30.*Closes whatever is open at 15:15/,
+    )
+  })
+
+  it.each(['sell nifty straddle 9:20 sl 10;20 target', 'sell nifty straddle 9:20; sl 30; 15:10 exit'])(
+    'is none between two numbers or phrases: %s',
+    (text) => {
+      expect(read(text)).toMatch(/^not offered/)
+    },
+  )
+})
+
 describe('a bare percentage', () => {
   it.each([
     'only fridays. bnf short straddle. 9:20. 3:15. 35%',

@@ -158,6 +158,8 @@ const SHORT_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['frm', 'from'],
   ['aftr', 'after'],
   ['bfr', 'before'],
+  ['arnd', 'around'],
+  ['kato', 'kaato'],
   ['evry', 'every'],
   ['bcs', 'because'],
   // Of almost every strategy, and shorter than a word that is corrected.

@@ -47,7 +47,8 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Splits a sentence into tokens. Numbers in several words are one. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(written: string): Token[] {
+  const text = withColons(written)
   const tokens = withNumbersJoined(
     withoutJoints(
       withPerCent(withoutOrdinals(piecesOf(text)))
@@ -68,6 +69,10 @@ export function tokensOf(text: string): Token[] {
         : token,
     )
 }
+
+/** A text with the colon of each time that was typed as its neighbour: `9;20`. */
+const withColons = (text: string) =>
+  text.replace(/(?<![\d;])(0?9|1[0-5]|0?[1-3]);(?=[0-5]\d(?![\d;]))/g, '$1:')
 
 const OF_CANDLES = 'min mins minute minutes hour hourly hr chart charts candle candles timeframe tf'.split(
   ' ',
