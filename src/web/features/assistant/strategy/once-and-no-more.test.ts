@@ -83,6 +83,32 @@ describe('re-entries that are counted by their exit', () => {
     )
   })
 
+  it.each([
+    're-entry 1 time on sl after 5 min and 1 time on target',
+    're-entry 2 times on sl at cost and 1 time on target',
+    're-entry 1 time on sl before 12 and 1 time on target',
+    're-entry 1 time on sl for call and 1 time on target',
+  ])('are asked about where more is said of the first: %s', (words) => {
+    const text = `sell banknifty atm straddle 9:20, sl 50 points each, target 80 points each, ${words}`
+    expect(
+      parseInstruction(text)
+        .questions.map(({ text }) => text)
+        .join(),
+    ).toContain('also of the second?')
+  })
+
+  it('have a price in common that is said before their counts', () => {
+    const text =
+      'sell banknifty atm straddle 9:20, sl 50 points each, target 80 points each, re-entry at cost 1 time on sl and 1 time on target'
+    expect(read(text)).toContain('after stop (at most 1×), target (at most 1×) at cost')
+  })
+
+  it('do not share the delay of the first, said one by one', () => {
+    const text =
+      'sell banknifty atm straddle 9:20, sl 50 points each, target 80 points each, re-entry 3 on target after 5 min, re-entry 1 on sl'
+    expect(parseInstruction(text).unread).toEqual(['re-entry 1 on sl'])
+  })
+
   it('are shown where there is no such exit', () => {
     const text =
       'sell banknifty atm straddle 9:20, sl 50 points each, re-entry 1 time on sl and 1 time on target'
