@@ -21,6 +21,17 @@ describe('a strike in a sentence of its own', () => {
   })
 
   it.each([
+    [`sell nifty put ${RSI}. 100 otm call. sl 40%`, 'the strike of a leg before it, or one more leg?'],
+    [`sell nifty put ${RSI}. 100 otm put only on monday. sl 40%`, 'the days of the whole strategy?'],
+  ])('is asked about where it has another option or days: %s', (text, question) => {
+    expect(
+      parseInstruction(text)
+        .questions.map((one) => one.text)
+        .join(),
+    ).toContain(question)
+  })
+
+  it.each([
     `sell nifty put ${RSI}. also sell 100 otm put. sl 40%`,
     `sell nifty put ${RSI}, and 100 otm put. sl 40%`,
     `sell nifty put ${RSI}. another 100 otm put. sl 40%`,
