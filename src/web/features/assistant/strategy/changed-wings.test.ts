@@ -22,6 +22,21 @@ async function refusal(open: string, text: string) {
   return content
 }
 
+describe('wings that pass the sold legs', () => {
+  const CONDOR = 'nifty: sell 200 otm call and put, buy 400 otm call and put, 9:45 to 15:10'
+
+  it('are asked about where they may be a place', async () => {
+    expect(await refusal(CONDOR, 'wings closer 300 points')).toContain(
+      'to 300 points out of the money, or by 300',
+    )
+  })
+
+  it('are so much closer if that is said, or if they stay outside', async () => {
+    expect(await changedText(CONDOR, 'wings closer by 300')).toContain('BUY 1 lot CALL ATM+100')
+    expect(await changedText(CONDOR, 'wings closer 100 points')).toContain('BUY 1 lot CALL ATM+300')
+  })
+})
+
 describe('the wings of a butterfly of calls', () => {
   it.each(['wings to 150', 'wings 150 points away', 'widen wings to 150', '150 point wings'])(
     'go each to its own side: %s',

@@ -143,6 +143,22 @@ describe('further legs', () => {
     expect(read('bull call spread nifty, ATM and 300 up, 9:30')).toMatch(/SELL 1 lot CALL ATM\+300/)
     expect(isAsked('bull call spread nifty, ATM and 200 otm, 9:30, exit if nifty 200 down')).toBe(true)
   })
+
+  it.each([
+    'nifty bull call spread, buy atm sell 200 down, 9:20',
+    'nifty bear put spread, buy atm sell 200 up, 9:20',
+    'nifty bear call spread, sell atm buy 200 down, 9:20',
+  ])('are asked about where they contradict its name: %s', (text) => {
+    expect(isAsked(text)).toBe(true)
+  })
+
+  it.each([
+    ['nifty bear put spread, buy atm sell 200 down, 9:20', 'SELL 1 lot PUT 200 OTM'],
+    ['nifty bull put spread, sell atm buy 200 down, 9:20', 'BUY 1 lot PUT 200 OTM'],
+    ['nifty bear call spread, sell atm buy 200 up, 9:20', 'BUY 1 lot CALL ATM+200'],
+  ])('lie on the side of its name: %s', (text, leg) => {
+    expect(read(text)).toContain(leg)
+  })
 })
 
 describe('a range before its break', () => {

@@ -21,6 +21,17 @@ describe('a strike in a sentence of its own', () => {
   })
 
   it.each([
+    [`sell nifty put ${RSI}. 100 otm call. sl 40%`, 'the strike of a leg before it, or one more leg?'],
+    [`sell nifty put ${RSI}. 100 otm put only on monday. sl 40%`, 'the days of the whole strategy?'],
+  ])('is asked about where it has another option or days: %s', (text, question) => {
+    expect(
+      parseInstruction(text)
+        .questions.map((one) => one.text)
+        .join(),
+    ).toContain(question)
+  })
+
+  it.each([
     `sell nifty put ${RSI}. also sell 100 otm put. sl 40%`,
     `sell nifty put ${RSI}, and 100 otm put. sl 40%`,
     `sell nifty put ${RSI}. another 100 otm put. sl 40%`,
@@ -81,6 +92,32 @@ describe('re-entries that are counted by their exit', () => {
     expect(read(text)).toContain(
       `re-enters up to ${stop + target}× a day after stop (at most ${stop}×), target (at most ${target}×)`,
     )
+  })
+
+  it.each([
+    're-entry 1 time on sl after 5 min and 1 time on target',
+    're-entry 2 times on sl at cost and 1 time on target',
+    're-entry 1 time on sl before 12 and 1 time on target',
+    're-entry 1 time on sl for call and 1 time on target',
+  ])('are asked about where more is said of the first: %s', (words) => {
+    const text = `sell banknifty atm straddle 9:20, sl 50 points each, target 80 points each, ${words}`
+    expect(
+      parseInstruction(text)
+        .questions.map(({ text }) => text)
+        .join(),
+    ).toContain('also of the second?')
+  })
+
+  it('have a price in common that is said before their counts', () => {
+    const text =
+      'sell banknifty atm straddle 9:20, sl 50 points each, target 80 points each, re-entry at cost 1 time on sl and 1 time on target'
+    expect(read(text)).toContain('after stop (at most 1×), target (at most 1×) at cost')
+  })
+
+  it('do not share the delay of the first, said one by one', () => {
+    const text =
+      'sell banknifty atm straddle 9:20, sl 50 points each, target 80 points each, re-entry 3 on target after 5 min, re-entry 1 on sl'
+    expect(parseInstruction(text).unread).toEqual(['re-entry 1 on sl'])
   })
 
   it('are shown where there is no such exit', () => {

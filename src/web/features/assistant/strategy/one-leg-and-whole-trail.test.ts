@@ -22,6 +22,11 @@ describe('one leg that leaves while the other stays', () => {
     expect(read(text)).not.toContain('all others leave')
   })
 
+  it('tells that the time of the other is that of all', () => {
+    const text = 'sell nifty straddle 9:20, if one leg hits 30% sl let the other continue till 2 pm'
+    expect(parseInstruction(text).assumptions.join()).toContain('close at the time behind it')
+  })
+
   it.each([
     'if either one rises by 45%, close both',
     'if either leg rises by 25% close it and close the other too',

@@ -177,6 +177,11 @@ describe('one setting in other words', () => {
 
   it.each([
     ['sell nifty strangle 200 otm, window 10:00 - 15:00', 'until the last entry, or until the exit?'],
+    ['sell nifty straddle 9:20, sl 30%, trail 10%, overall', 'of each leg, or of all legs together?'],
+    [
+      'sell nifty straddle 9:20, sl 30% each leg, trail 10%, combined',
+      'of each leg, or of all legs together?',
+    ],
     ['sell straddle sl 40%, 3 baje ke baad kuch nahi', 'no entry after it, or everything closed by then?'],
     ['sell straddle sl 25% trail 5', 'rupees, points or percent?'],
   ])('is asked for where it could be two things: %s', (text, question) => {

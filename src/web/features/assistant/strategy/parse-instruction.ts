@@ -6,7 +6,7 @@ import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
 import { withButterflies } from './compose/butterflies.ts'
 import { withCombinedScopes, withScopesBehind } from './compose/combined-scopes.ts'
-import { withoutTitles, withSoldSpreads } from './compose/named-spreads.ts'
+import { askForOtherWay, withoutTitles, withSoldSpreads } from './compose/named-spreads.ts'
 import { withOptionsOfTitle, withoutNamedStructure, withoutSpareMoney } from './compose/named-structures.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
@@ -309,6 +309,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   askForGrowing(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
+  askForOtherWay(clauses, drafts, findings)
   askForSidedWidths(clauses, findings)
   askForOpenLeg(groups, { clauses, base }, findings)
   const kept = drafts.length === 0 || isAdded ? legsOf(start) : []

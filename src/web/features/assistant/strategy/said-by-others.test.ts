@@ -67,6 +67,14 @@ describe('a target as a multiple of the open stop', () => {
     },
   )
 
+  it.each([
+    ['add a target half of sl on put only', /^Leg 2: .*→ Leg 2: SELL 1 lot PUT ATM; stop 30%, target 15%\.$/],
+    ['target twice of sl per leg', /CALL ATM; stop 30%, target 60%.*PUT ATM; stop 30%, target 60%/],
+    ['target half of sl overall', /^not offered$/],
+  ])('is one of the legs that are named: %s', async (text, words) => {
+    expect(await changedText('sell nifty atm straddle 9:20, 30% sl on each leg', text)).toMatch(words)
+  })
+
   it('is no change of the stop if something else is denied', async () => {
     expect(await changedText(CALL, 'not target twice the sl')).toBe('not offered')
     expect(await changedText(CALL, 'double the sl')).toMatch(/→ .*stop 40 pts/)

@@ -94,6 +94,8 @@ function amountsAt(words: Words, i: number): Read<readonly [StatedAmount, Stated
 interface Measured {
   readonly rule: 'stop' | 'target'
   readonly factor: number
+  /** The legs that are named behind it: `target half of sl on put only`. */
+  readonly scope?: LegScope
 }
 
 /**
@@ -108,12 +110,25 @@ function targetByRatio(words: Words, i: number): Read<Clause> | undefined {
   const measure = times && onlyRule(words, otherOf(times.value.rule))
   if (times && !measure && words.isOfOpen) return ofOpenRule(words, times)
   if (!times || !measure) return undefined
-  const { rule, factor } = times.value
+  return ofSaidRule(words, i, { measure, times })
+}
+
+/** A rule as a multiple of one that is said, of the legs behind it or of those of the other one. */
+function ofSaidRule(
+  words: Words,
+  i: number,
+  { measure, times: { value: said, end } }: { measure: ThresholdClause; times: Read<Measured> },
+): Read<Clause> {
+  const { rule, factor, scope: own } = said
+  if (own && (own.of === 'whole') !== (measure.scope?.of === 'whole')) {
+    const question = `“${words.written(i, end)}”: of which amount? Say its number.`
+    return { value: { is: 'question', question }, end }
+  }
   const { value, unit } = measure.amount
   const amount = { value: Math.round(value * factor * HUNDREDTHS) / HUNDREDTHS, unit }
-  const scope = measure.scope && { scope: measure.scope }
+  const legs = own ?? measure.scope
   const isOfStop = rule === 'target' && { isOfStop: true as const }
-  return { value: { is: 'threshold', rule, amount, ...isOfStop, ...scope }, end: times.end }
+  return { value: { is: 'threshold', rule, amount, ...isOfStop, ...(legs && { scope: legs }) }, end }
 }
 
 const otherOf = (rule: 'stop' | 'target') => (rule === 'stop' ? 'target' : 'stop')
@@ -121,11 +136,13 @@ const otherOf = (rule: 'stop' | 'target') => (rule === 'stop' ? 'target' : 'stop
 /** The rule of the open strategy is the measure where the words have none. */
 function ofOpenRule(
   words: Words,
-  { value: { rule, factor }, end }: Read<Measured>,
+  { value: { rule, factor, scope }, end }: Read<Measured>,
 ): Read<Clause> | undefined {
   const measure = otherOf(rule)
   const isSaid = words.tokens.some((_, k) => thresholdAt(words, k)?.value.rule === measure)
-  return isSaid ? undefined : { value: { is: 'scaleRule', rule: measure, factor, as: rule }, end }
+  return isSaid
+    ? undefined
+    : { value: { is: 'scaleRule', rule: measure, factor, as: rule, ...(scope && { scope }) }, end }
 }
 
 const HUNDREDTHS = 100
@@ -197,8 +214,13 @@ function multipleOfOther(words: Words, i: number): Read<Measured> | undefined {
   const rule = name.value as 'stop' | 'target'
   const at = words.past(name.end, IS)
   const times = asMuchAs(words, at, rule) ?? timesOther(words, at, rule)
-  const end = times && words.past(times.end, SET)
-  return times && isPhraseEnd(words, end!) ? { value: { rule, factor: times.value }, end: end! } : undefined
+  if (!times) return undefined
+  const set = words.past(times.end, SET)
+  const { scope, end: last } = pastScopes(words, set)
+  const end = scope ? words.past(last, ['only', ...SET]) : set
+  return isPhraseEnd(words, end)
+    ? { value: { rule, factor: times.value, ...(scope && { scope }) }, end }
+    : undefined
 }
 
 const isPhraseEnd = (words: Words, i: number) =>

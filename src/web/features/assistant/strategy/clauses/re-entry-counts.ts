@@ -75,22 +75,45 @@ export function isOfOtherExit(words: Words, i: number, { count, causes = [] }: C
   return other !== undefined && other.value.causes[0] !== causes[0]
 }
 
-/** Behind a re-entry that of another exit with its own count. */
+/** Behind a re-entry that of another exit with its own count, or a question where more is said of the first one. */
 export function countOfOtherExit(
   words: Words,
   i: number,
   before: Extract<Clause, { is: 'reEntry' }>,
 ): Read<Clause> | undefined {
   const other = isOfOtherExit(words, i, before.reEntry) ? countOfExit(words, i) : undefined
+  if (other && isBounded(before) && !endsWithCount(words, i)) return askedOfBoth(words, i, other.end)
   return other && { ...other, value: { ...before, reEntry: { ...before.reEntry, ...other.value } } }
+}
+
+/** Whether a re-entry has more than its exit and count: a delay, a price, a last time, its own leg. */
+const isBounded = ({ reEntry, scope }: Extract<Clause, { is: 'reEntry' }>) =>
+  (scope !== undefined && scope.of !== 'each') ||
+  Object.keys(reEntry).some((key) => key !== 'count' && key !== 'causes')
+
+/** `1 time on sl`, `on sl once` directly before a position: what is said before them is of both exits. */
+const endsWithCount = (words: Words, i: number) =>
+  words.tokens.slice(0, i).some((_, k) => exitCountAt(words, k)?.end === i)
+
+/** `re-entry 1 time on sl after 5 min and 1 time on target`. */
+function askedOfBoth(words: Words, i: number, end: number): Read<Clause> {
+  const begin = words.tokens.findLastIndex((_, k) => k < i && exitCountAt(words, k) !== undefined)
+  const said = words.written(Math.max(begin, 0), end)
+  const question = `“${said}”: is what is said of the first exit also of the second? A leg has one delay, price and last time for all its re-entries.`
+  return { value: { is: 'question', question }, end }
 }
 
 /** `, 1 time on target`, `and on target once`. */
 function countOfExit(words: Words, i: number) {
   const at = words.past(i, [',', ';', 'and', '&', 'aur', '/'])
+  return at === i ? undefined : exitCountAt(words, at)
+}
+
+/** `1 time on target`, `on target once`. */
+function exitCountAt(words: Words, at: number) {
   const first = timesAt(words, at)
   const cause = causeAt(words, first?.end ?? at)
   const last = first ?? (cause && timesAt(words, cause.end))
-  if (at === i || !cause || !last) return undefined
+  if (!cause || !last) return undefined
   return { value: { causes: [cause.value], count: last.value }, end: Math.max(cause.end, last.end) }
 }

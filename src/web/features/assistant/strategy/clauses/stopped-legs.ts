@@ -149,7 +149,11 @@ export const readOtherStays: ClauseReader = (words, i, before) => {
   const behind = hit === undefined ? oneHit(words, stays) : undefined
   // Without a stop of one leg nothing tells which is the other.
   if (hit === undefined && behind === undefined && !isOfOneLeg(before)) return undefined
-  return { value: { is: 'filler' }, end: behind ?? stays }
+  const end = behind ?? stays
+  // `Let the other continue till 2 pm`: the builder has one time at which all legs close.
+  const isTimed = words.is(end, 'till', 'until') && clockAt(words, words.past(end + 1, ['the']), true)
+  const note = 'the legs that are open close at the time behind it, whether a stop was hit or not'
+  return { value: { is: 'filler', ...(isTimed && { note }) }, end }
 }
 
 /** Whether a clause is the exit of one leg: `when one leg hits 30% sl`, `if either leg rises by 25% close it`. */

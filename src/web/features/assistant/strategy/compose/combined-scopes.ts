@@ -22,16 +22,31 @@ const RULES: ReadonlySet<PlacedClause['is']> = new Set([
  */
 export function withCombinedScopes(clauses: readonly PlacedClause[], written: Written): PlacedClause[] {
   return clauses.map((clause, at): PlacedClause => {
+    if (isWhole(clause)) return askedBehindOthers(clauses, at, written) ?? clause
     if (isOfBoth(clause, written)) return asked(clause, clause, written)
-    const scope = clause.is === 'premiumRise' || clause.is === 'threshold' ? clause.scope : undefined
-    const isRise = clause.is === 'premiumRise'
-    const beside = isRise ? (wholeBefore(clauses, at) ?? wholeBehind(clauses, at)) : wholeBehind(clauses, at)
-    if (beside && isOfLegs(scope)) return asked(clause, beside, written)
-    if (!isRise || scope) return clause
-    if (beside) return { ...clause, scope: beside.scope }
-    const apart = wholeApart(clauses, at)
-    return apart ? asked(clause, apart, written) : clause
+    return clause.is === 'premiumRise' || clause.is === 'threshold'
+      ? withWholeBeside(clause, { clauses, at }, written)
+      : clause
   })
+}
+
+interface Place {
+  readonly clauses: readonly PlacedClause[]
+  readonly at: number
+}
+
+function withWholeBeside(
+  clause: Extract<PlacedClause, { is: 'threshold' | 'premiumRise' }>,
+  { clauses, at }: Place,
+  written: Written,
+): PlacedClause {
+  const isRise = clause.is === 'premiumRise'
+  const beside = isRise ? (wholeBefore(clauses, at) ?? wholeBehind(clauses, at)) : wholeBehind(clauses, at)
+  if (beside && isOfLegs(clause.scope)) return asked(clause, beside, written)
+  if (!isRise || clause.scope) return clause
+  if (beside) return { ...clause, scope: beside.scope }
+  const apart = wholeApart(clauses, at)
+  return apart ? asked(clause, apart, written) : clause
 }
 
 /** `combined sl 30% on each leg`. */
@@ -60,6 +75,29 @@ function wholeBehind(clauses: readonly PlacedClause[], at: number): ScopeClause 
   const isOfNext = after !== undefined && RULES.has(after.is)
   return isWhole(next) && next.begin === rule?.end && !isOfNext ? next : undefined
 }
+
+/** A question for `sl 30%, trail 10%, overall`, in the place of the last word. */
+function askedBehindOthers(
+  clauses: readonly PlacedClause[],
+  at: number,
+  written: Written,
+): PlacedClause | undefined {
+  const [rule, scope] = [ruleBeforeOthers(clauses, at), clauses[at]]
+  return rule && scope && { ...asked(rule, scope, written), begin: scope.begin, end: scope.end }
+}
+
+/** `sl 30%, trail 10%, overall`: the stop or target before another rule and such words at the end of a phrase. */
+function ruleBeforeOthers(clauses: readonly PlacedClause[], at: number): PlacedClause | undefined {
+  const after = clauses[at + 1]
+  if (after && after.is !== 'and') return undefined
+  const start =
+    1 + clauses.findLastIndex((one, i) => i < at && !RULES.has(one.is) && !BESIDE_RULES.has(one.is))
+  const rules = clauses.slice(start, at).filter(({ is }) => RULES.has(is))
+  const other = rules.findLastIndex(({ is }) => is !== 'threshold' && is !== 'premiumRise')
+  return rules.slice(0, Math.max(other, 0)).find((one) => one.is === 'threshold' && one.scope?.of !== 'whole')
+}
+
+const BESIDE_RULES: ReadonlySet<PlacedClause['is']> = new Set(['and', 'filler'])
 
 /** `combined premium, sl 2x`: such words as a phrase of their own, directly before the rule. */
 function wholeApart(clauses: readonly PlacedClause[], at: number): ScopeClause | undefined {

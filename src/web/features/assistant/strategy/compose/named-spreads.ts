@@ -1,7 +1,8 @@
 import type { PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
-import { ofKind } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 import type { LegGroup } from './leg-group.ts'
+import type { LegDraft } from './structures.ts'
 
 /**
  * The legs of a structure whose legs are said one by one, where its name is only their title: `sell put spread, buy wing 100 lower`,
@@ -71,4 +72,33 @@ function shareStrike({ strikes }: LegGroup, legs: readonly LegGroup[]): void {
   if (strikes.length !== 1 || !areOpen || expiries.size < 2 || sides.size < 2) return
   const shared = strikes.splice(0)
   for (const leg of legs) leg.strikes.push(...shared)
+}
+
+/**
+ * Asks about `bull call spread, buy atm sell 200 down`: a bull spread buys the lower strike and sells the higher one, a bear spread
+ * the other way round, with calls as with puts.
+ */
+export function askForOtherWay(
+  clauses: readonly PlacedClause[],
+  drafts: readonly LegDraft[],
+  findings: Findings,
+): void {
+  const [title, ...more] = ofKind(clauses, 'structure')
+  const way = title && /^(bull|bear)-(call|put)-spread$/.exec(title.structure)?.[1]
+  const [bought, sold] = (['BUY', 'SELL'] as const).map((side) =>
+    levelOf(drafts.filter((one) => one.side === side)),
+  )
+  if (!way || more.length > 0 || drafts.length !== 2 || bought === undefined || sold === undefined) return
+  if (way === 'bull' ? bought <= sold : bought >= sold) return
+  const [low, high] = way === 'bull' ? ['buys', 'sells'] : ['sells', 'buys']
+  findings.ask(
+    `“${findings.written(title)}”: it ${low} the lower strike and ${high} the higher one; the legs that are said do the opposite. Which is meant?`,
+  )
+}
+
+/** How far above the money the strike of a single leg lies. */
+function levelOf([leg, ...others]: readonly LegDraft[]): number | undefined {
+  if (!leg || others.length > 0 || leg.from || !('points' in leg.strike) || leg.strike.isFromOther)
+    return undefined
+  return leg.option === 'CALL' ? leg.strike.points : -leg.strike.points
 }

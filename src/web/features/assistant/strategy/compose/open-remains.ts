@@ -31,15 +31,19 @@ function trailBesideLock(clause: PlacedClause, { all, open, written }: Said): st
     : undefined
 }
 
-/** `remove the call, i want only put selling`, where the put is bought. */
-function boughtAsSold(clause: PlacedClause, { open, written }: Said): string | undefined {
+/** `remove the call, i want only put selling`, where the put is bought, or has a bought one beside it. */
+function boughtAsSold(clause: PlacedClause, { all, open, written }: Said): string | undefined {
   const words = written(clause)
   if (clause.is !== 'filler' || !/\bselling\b/i.test(words)) return undefined
   const option = /\b(put|pe)s?\b/i.test(words) ? 'PUT' : 'CALL'
   const legs = legsOf(open).filter(({ optionType }) => optionType === option)
-  return legs.some(({ tradeType }) => tradeType === 'SELL')
-    ? undefined
-    : `“${words}”: the open ${option.toLowerCase()} is bought. Should it be sold?`
+  const name = option.toLowerCase()
+  if (legs.every(({ tradeType }) => tradeType === 'BUY'))
+    return `“${words}”: the open ${name} is bought. Should it be sold?`
+  const isLeft = all.some(({ is }) => is === 'remove')
+  return isLeft && legs.some(({ tradeType }) => tradeType === 'BUY')
+    ? `“${words}”: the sold ${name} with its hedge, or the sold one alone? Say “only the ${name} spread”, or which leg goes.`
+    : undefined
 }
 
 const CHANGED = /\b(change|shift|move|update|switch|replace|modify|edit|badal\w*|badlo)\b/i

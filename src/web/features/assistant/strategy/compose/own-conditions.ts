@@ -34,6 +34,11 @@ const SETTINGS_OF_OPEN: ReadonlySet<Kind> = new Set<Kind>([
   ...SETTINGS,
   'enter',
   'time',
+  'shift',
+  'scaleRule',
+  'ruleValue',
+  'otherValue',
+  'timeframe',
   'strike',
   'option',
   'strikeOf',
@@ -146,6 +151,7 @@ function isBehindSetting(said: Said): boolean {
   const { clause, words, before, isOpen } = said
   // `sl 50% and adx above 25` joins two settings.
   if (/^(and|aur|&) /i.test(words)) return false
+  if (isAddedToShift(said)) return true
   const last = before.at(-1)
   const begin = 1 + before.findLastIndex(({ is }) => is === 'and')
   const segment = before.slice(begin)
@@ -157,6 +163,15 @@ function isBehindSetting(said: Said): boolean {
   const settings = segment.filter(({ is }) => is !== 'scope' && is !== 'time')
   return isOfSetting(settings.at(-1) ?? last, said)
 }
+
+/** `exit 30 min earlier, on fridays`: days behind a shift that are not said to be the only ones. */
+const isAddedToShift = ({ clause, words, before, isOpen, written }: Said) =>
+  isOpen &&
+  clause.is === 'filter' &&
+  before.at(-2)?.is === 'shift' &&
+  before.at(-1)?.is === 'and' &&
+  written(before.at(-1)!).trim() === ',' &&
+  !/\b(only|just|sirf|bas|keval|trade|run)\b/i.test(words)
 
 function isOfSetting(last: PlacedClause, said: Said): boolean {
   if (last.is === 'exit' && isExitOfHeld(said)) return false

@@ -55,10 +55,7 @@ function areCountedApart(first: Again, second: Again): boolean {
   const rest = [a, b].map(({ causes: _, count: __, ...others }) => others)
   const keys = new Set(rest.flatMap((one) => Object.keys(one)) as (keyof (typeof rest)[number])[])
   const [one, two] = rest
-  const agree = [...keys].every((key) => {
-    const [left, right] = [one?.[key], two?.[key]]
-    return left === undefined || right === undefined || left === right
-  })
+  const agree = [...keys].every((key) => one?.[key] === two?.[key])
   const areOfSame = JSON.stringify(first.scope) === JSON.stringify(second.scope)
   return areCounted && a.causes[0] !== b.causes[0] && areOfSame && agree
 }

@@ -155,7 +155,29 @@ function withMovedWings(
   const isMoved =
     moved.every((leg) => leg !== undefined) && moved.some((leg, i) => leg !== legsOf(request)[i])
   if (!isMoved) findings.unused(clause)
-  return isMoved ? withLegs(request, moved) : request
+  if (!isMoved) return request
+  if (moved.some((leg, i) => isInsideSold(leg, legs) && !isInsideSold(legs[i], legs)))
+    tellOfPassed(clause, findings)
+  return withLegs(request, moved)
+}
+
+/** Whether a bought leg is nearer to the money than the sold one of its option. */
+function isInsideSold(leg: FormLeg | undefined, legs: readonly FormLeg[]): boolean {
+  const sold = legs.find((one) => one.tradeType === 'SELL' && one.optionType === leg?.optionType)
+  const [place, inner] = [leg && pointsOut(leg), sold && pointsOut(sold)]
+  return leg?.tradeType === 'BUY' && place !== undefined && inner !== undefined && place < inner
+}
+
+/** `wings closer by 300`, `wings closer 300 points`, where so much closer passes the sold legs. */
+function tellOfPassed(clause: PlacedClause & { is: 'moveWings' }, findings: Findings): void {
+  const words = findings.written(clause)
+  const points = Math.abs(clause.points)
+  if (/\bby\b/i.test(words))
+    findings.assume(`“${words}”: the bought legs are then nearer to the money than the sold ones.`)
+  else
+    findings.ask(
+      `“${words}”: to ${points} points out of the money, or by ${points} points, which is nearer to the money than the sold legs?`,
+    )
 }
 
 function movedOut(leg: FormLeg, points: number, legs: readonly FormLeg[]): FormLeg | undefined {

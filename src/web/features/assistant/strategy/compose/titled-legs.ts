@@ -111,14 +111,41 @@ export function isIntroduction(
   findings: Findings,
 ): boolean {
   const legs = groups.filter((one) => one !== group)
-  if (groups[0] !== group || legs.length === 0 || !arePlacesOf(group, legs)) return false
+  if (groups[0] !== group || legs.length === 0) return false
+  if (isOtherOption(group, legs)) askForOthers(group, legs, { all, findings })
+  if (!arePlacesOf(group, legs)) return false
   if (group.options.some((one) => legs.every((leg) => !leg.options.includes(one)))) {
     askForOthers(group, legs, { all, findings })
     return false
   }
   const isApart = isSentence(group, all, findings) || legs.every((leg) => isOnlyPlace(leg, all, findings))
   if (isApart) shareTitle(group, legs, findings)
+  if (isApart) askForDays(legs, all, findings)
   return isApart
+}
+
+/** `sell put when rsi is above 60. 100 otm call.`: one place without a side, for another option than the first words have. */
+function isOtherOption({ side, options, clauses }: LegGroup, [leg, ...more]: readonly LegGroup[]): boolean {
+  if (!leg || more.length > 0 || side === undefined || options.length !== 1) return false
+  return (
+    clauses.every(({ is }) => OF_INTRODUCTION.has(is)) &&
+    leg.structure === undefined &&
+    !leg.isLater &&
+    leg.strikes.length > 0 &&
+    leg.clauses.every(({ is }) => is !== 'side') &&
+    leg.options.every((one) => !options.includes(one))
+  )
+}
+
+/** `100 otm put only on monday.`: days directly behind a strike in a sentence of its own. */
+function askForDays(legs: readonly LegGroup[], all: readonly PlacedClause[], findings: Findings): void {
+  for (const { clauses, last } of legs) {
+    const [first, days] = [clauses[0], all[last + 1]]
+    if (first && days?.is === 'filter' && days.says !== 'skip' && days.begin === all[last]?.end)
+      findings.ask(
+        `“${findings.written({ ...first, end: days.end })}”: are these the days of the whole strategy? A strike has none of its own.`,
+      )
+  }
 }
 
 /** Gives legs what their title says of them. */
