@@ -115,7 +115,7 @@ describe('the assistant', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('keeps what is typed while it answers, and gives the page none of its keys', async () => {
+  it('keeps keys that are pressed while it answers, and the page gets none of them', async () => {
     await openPanel()
     const pageKeys = vi.fn()
     document.addEventListener('keydown', pageKeys)

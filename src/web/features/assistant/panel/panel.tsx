@@ -157,7 +157,7 @@ function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: Comp
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // A disabled field loses the focus to the page, which would take what is typed meanwhile for its own keys.
+    // A disabled field loses the focus. Without another focus the page would react to the keys that are typed.
     if (!isAnswering) focusEnd(field.current)
     else if (document.activeElement?.matches('body, :disabled')) form.current?.focus({ preventScroll: true })
   }, [isAnswering])

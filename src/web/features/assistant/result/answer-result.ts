@@ -210,7 +210,7 @@ const APART: ReadonlySet<Part['kind']> = new Set(['side', 'weekday', 'expiry'])
 /** A figure of the whole result says so, where a question names only some of its trades. */
 function notedAsWhole(asked: ResultQuestion, words: ResultWords, run: OpenRun): Figures {
   const found = FIGURES[asked](tradedOf(run.days), run, words)
-  // Until the trades are loaded, none are told apart.
+  // Trades can be told apart once they are loaded.
   const isWhole = OF_WHOLE.has(asked) || (!run.trades?.length && !OF_WEEKDAYS.has(asked))
   const parts = isWhole
     ? partsOf(words, run.days).filter(

@@ -40,7 +40,7 @@ export function noLoss(days: Days): string {
 const WEIGHED =
   /\b(sound|ok|okay|theek|thik|sahi|good|bad|fine|viable|profitable|enough|break ?even)\b|\b(smaller|bigger|larger|less|more|lower|higher|kam|zyada|jyada|bada|badi|chhota|chota)\b.*\b(loss|losses|losers?|losing|wins?|winners?|winning)\b/
 
-/** Averages of days and trades, behind the win rate and what it must be, where a question names or weighs them. */
+/** The win rate, the rate that breaks even, and the averages of days and trades that a question names or compares. */
 export function averageFigures(days: Days, run: OpenRun, words: ResultWords): Figures {
   const { text, meanings } = words
   const isOfRate = meanings.has('winRate')

@@ -145,7 +145,7 @@ function premiseOf(net: number, { meanings, text }: ResultWords): string {
 
 const fallOf = (days: Days) => formatRupees(-(maxDrawdown(days.map(({ netPnl }) => netPnl))?.depth ?? 0))
 
-/** The result without the weekdays that a question leaves out; of the others alone that it names besides. */
+/** The result without the weekdays that a question leaves out, limited to other weekdays that it names. */
 export function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figures {
   const all = namedWeekdays(words)
   const { out, own } = weekdaysLeftOut(words.text, all)

@@ -8,10 +8,10 @@ const WEEKDAYS =
 /** Words that leave some of the days out of the result. */
 const LEFT_OUT =
   'skip\\w* | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | alawa | ilawa | siva\\w? | apart from | besides | barring | not counting | not including | (?:all|every|any|other) (?:days? |trades? )?but | non(?! expir) | dropped | not(?= 0 ?dte) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
-/** Words for what is left of the result then. */
+/** Words for the rest of the result. */
 const WHAT_IS_LEFT =
   'pnl | profits? | loss | result | total | net | numbers? | figures? | drawdown | dd | curve | equity | what would | what it would | whats left | kitn[aei] | bach\\w* | better | worse | without (?:running|a rerun|rerunning|another run|run)'
-/** Figures that are more than what is left: they are computed of the trades that remain. */
+/** Figures that the remaining trades give, and no sum does. */
 const OTHER_FIGURE =
   'sharpe|profit factor|pf|win ?rate|expectancy|payoff|streak|points|returns?|roi|charges|average|avg|biggest|largest|best|worst'
 /** The way to a rule of the strategy, and its settings. */
