@@ -18,8 +18,8 @@ const tally = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 /**
- * All figures of a user's dashboard; `changes` covers the time after `since`. They are of one moment, so that a backtest that
- * ends meanwhile is counted and listed, or neither.
+ * All figures of a user's dashboard; `changes` covers the time after `since`. One snapshot gives them all, so a backtest that
+ * ends during the query is either counted and listed, or neither.
  */
 export function readDashboard(db: Db, userId: string, since: Date | undefined): Promise<Dashboard> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const

@@ -24,7 +24,7 @@ function countIn(text: string): number {
 
 const netOf = (trades: Trades) => sum(trades.map(({ netPnl }) => netPnl))
 
-/** How much of the profit the best trades made, and what is left without them. */
+/** The share of the best trades in the profit, and the profit without them. */
 export function tradeShare({ trades = [] }: OpenRun, text: string): Figures {
   if (trades.length === 0) return NOT_LOADED
   const best = trades.toSorted((a, b) => b.netPnl - a.netPnl).slice(0, countIn(text))

@@ -11,7 +11,7 @@ import { MOST_LISTED, netOf, sum, type Days, type Figures } from './day-figures.
 import type { ResultWords } from './result-words.ts'
 import { grouped, legs } from './trade-figures.ts'
 
-/** The losing days and the exits of the losing trades; first of all that there is no loss, where there is none. */
+/** The losing days, and how the losing trades ended. If the result has no loss, the answer says that first. */
 export function losses(days: Days, run: OpenRun, words: ResultWords): Figures {
   const { trades = [] } = run
   const losing = days.filter(({ netPnl }) => netPnl < 0).toSorted((a, b) => a.netPnl - b.netPnl)

@@ -152,7 +152,7 @@ const DAYS_BEFORE =
   /\b(?:a |one |ek |(\d|two|three|four|do|teen) )?(?<!\b(?:many|kitne|few|some) )days? before (?:the )?expir(?:y|ies)\b|\bexpiry se (?:ek |(\d|do|teen|char) )?(?:din |days? )?pehle\b|\bpre ?expiry day\b|\bexpiry (?:day )?and the day before\b|\bexpiry eve\b/
 const DAYS_IN_WORDS: Readonly<Record<string, number>> = { two: 2, do: 2, three: 3, teen: 3, four: 4, char: 4 }
 const OTHER_THAN_EXPIRY = /\b(non|not|other than) (\w+ )?(?:0 ?dte|expiry)\b/
-/** What is left out of days to expiry, as a list of numbers or in words. */
+/** The days to expiry that a question excludes, as numbers or in words. */
 const LEFT_OUT_DTE =
   '(?:\\d(?: ?dte)?(?: and| or| aur|,)? )*\\d ?dte|(?:a |one |the )?days? before (?:the )?expir(?:y|ies)|pre ?expiry day|expiry se (?:ek |\\d )?(?:din |days? )?pehle|expir(?:y|ies)|expiry (?:days?|din)'
 

@@ -71,7 +71,7 @@ function placed(trades: Trades, { isLast, count }: TradePlace): Trades {
   return isLast ? sorted.slice(-count) : sorted.slice(0, count)
 }
 
-/** The first or the last trades with what they made, and a list of as many as one answer shows. */
+/** The first or the last trades: their profit, and a list of as many as one answer shows. */
 function placedInWords(
   own: Trades,
   all: number,

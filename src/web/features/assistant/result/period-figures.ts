@@ -60,7 +60,7 @@ const OF_WORST_DAY = /\b(worst|biggest|largest|highest|max\w*) (single )?(day|lo
 const AGAINST_MONTHS =
   /\b(other|all( the)?|rest of( the)?|remaining|baki|baaki)( ke| sab)? (months?|mahin\w*|year)\b/
 
-/** What the months besides a named one made, and that one month proves little. */
+/** The profit of the other months, and that one month proves little. */
 function otherMonths(traded: Days, { isIn }: NamedPeriod): string {
   const others = traded.filter(({ date }) => !isIn(date))
   const months = monthsOf(others)

@@ -392,7 +392,7 @@ const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b
 const ONE_SIDE =
   /\b(profits?|pnl|money|loss(es)?)\b.*\b(from|by|in) (the |only )?(calls?|puts?)\b|\bwhich (side|leg)\b|\b(ce|pe|call|put) (wali )?(side|legs?)\b/
 const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|loss|made|lost)\b/
-/** The largest loss or profit of a weekday or a month, and not what it made: `biggest loss in june`. */
+/** The largest loss or profit within a weekday or a month, not its total: `biggest loss in june`. */
 const LARGEST =
   /^(?!.*\b(month|weekday|which day|drawdown|leg|trade|vs|versus|average|avg|compare\w*)\b).*\b(biggest|largest|highest|max|maximum|sabse bad[ai]) (single )?(loss|profit|win|gain|nuksan|fayda)\b/
 const EXIT_REASON =

@@ -90,7 +90,7 @@ const ranksWeekdays = (asked: ResultQuestion, parts: readonly Part[], words: Res
   namedWeekdays(words).length === 0 &&
   parts.every(({ kind }) => kind === 'side' || kind === 'expiry')
 
-/** All kinds of exits, of the trades that a question names besides them. */
+/** Exits by reason, of the trades that a question names; of all trades if it names none. */
 function exitsOfParts(parts: readonly Part[], words: ResultWords, run: OpenRun): Figures {
   const others = parts.filter(({ kind }) => kind !== 'cause')
   if (others.length === 0) return exits([], run, words)

@@ -5,7 +5,7 @@ import { parseInstruction } from './parse-instruction.ts'
 
 const BESIDE = 'sl 30%, exit 3:10'
 
-describe('a phrase that is begun anew', () => {
+describe('a phrase that starts again', () => {
   it.each([
     [
       'sell nifty atm call when price closes below the lower... sorry, touches above the upper bollinger band on 15 min',
