@@ -1,3 +1,5 @@
+import { readText, writeText } from '../ui/browser-storage.ts'
+
 /** Most runs that are compared at once. */
 export const MOST_RUNS = 8
 
@@ -6,7 +8,7 @@ const keyOf = (userId: string) => `compared-runs:${userId}`
 /** Job ids of the runs that a user last compared in this tab. */
 export function readCompared(userId: string): string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
+    const stored: unknown = JSON.parse(readText('sessionStorage', keyOf(userId)) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST_RUNS) : []
   } catch {
     return []
@@ -15,11 +17,7 @@ export function readCompared(userId: string): string[] {
 
 /** Stores the compared runs, so that another one can be added. */
 export function keepCompared(ids: readonly string[], userId: string): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(ids))
-  } catch {
-    // Storage is full or forbidden; the address still has the ids.
-  }
+  writeText('sessionStorage', keyOf(userId), JSON.stringify(ids))
 }
 
 /** Adds a run at the end; beyond the limit, the first one drops out. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { readText, writeText } from '../../ui/browser-storage.ts'
 
 /** Destination of a user who asked for no page. */
 const START_PATH = '/app'
@@ -17,25 +18,16 @@ export function returnPath(state: unknown): string {
 /** Stores the page that a visitor asked for, while they look at other pages before signing in. */
 export function keepReturnPath(from: unknown): void {
   const path = pathOf(from)
-  if (path !== undefined) inStorage((storage) => storage.setItem(KEPT_AS, path))
+  if (path !== undefined) writeText('sessionStorage', KEPT_AS, path)
 }
 
 /** Forgets it after the sign-in. */
 export function forgetReturnPath(): void {
-  inStorage((storage) => storage.removeItem(KEPT_AS))
+  writeText('sessionStorage', KEPT_AS, null)
 }
 
 function kept(): string | undefined {
-  return pathOf(inStorage((storage) => storage.getItem(KEPT_AS)))
-}
-
-function inStorage<T>(take: (storage: Storage) => T): T | undefined {
-  try {
-    return take(sessionStorage)
-  } catch {
-    // Prerendering has no storage, and a browser may forbid it; then only the navigation state counts.
-    return undefined
-  }
+  return pathOf(readText('sessionStorage', KEPT_AS))
 }
 
 function pathOf(from: unknown): string | undefined {

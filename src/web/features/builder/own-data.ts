@@ -1,3 +1,5 @@
+import { writeText } from '../../ui/browser-storage.ts'
+
 /** Storage key, present while the strategy on screen runs on own data. It is no user's: the page reads it before it knows the user. */
 const OWN_DATA_KEY = 'builder-own-data'
 
@@ -6,10 +8,5 @@ export const OWN_DATA_SCRIPT = `try{if(localStorage.getItem('${OWN_DATA_KEY}'))d
 
 /** Remembers for the next start of the page whether the strategy on screen runs on own data. */
 export function rememberOwnData(isOwn: boolean): void {
-  try {
-    if (isOwn) localStorage.setItem(OWN_DATA_KEY, 'yes')
-    else localStorage.removeItem(OWN_DATA_KEY)
-  } catch {
-    // Private windows may refuse; the outline then shows the note.
-  }
+  writeText('localStorage', OWN_DATA_KEY, isOwn ? 'yes' : null)
 }

@@ -1,4 +1,5 @@
 import type { SignedInUser } from './auth-client.ts'
+import { readText, writeText } from '../../ui/browser-storage.ts'
 
 /** Storage key of the signed-in user. Pages read it while the server is away, and other tabs follow its changes. */
 const USER_KEY = 'signed-in-user'
@@ -13,7 +14,7 @@ const OLD_UNSENT_SIGN_OUT_KEY = 'sign-out-to-tell'
 /** The user last known to be signed in in this browser. */
 export function rememberedUser(): SignedInUser | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { user?: unknown } | null
+    const stored = JSON.parse(readText('localStorage', USER_KEY) ?? 'null') as { user?: unknown } | null
     return isUser(stored?.user) ? stored.user : null
   } catch {
     return null
@@ -22,26 +23,22 @@ export function rememberedUser(): SignedInUser | null {
 
 /** Stores the signed-in user. The time makes the value change, so other tabs are notified even for the same user. */
 export function rememberUser(user: SignedInUser): void {
-  write(USER_KEY, JSON.stringify({ user, at: Date.now() }))
+  writeText('localStorage', USER_KEY, JSON.stringify({ user, at: Date.now() }))
   noteSignOut(true)
 }
 
 export function forgetUser(): void {
-  write(USER_KEY, null)
+  writeText('localStorage', USER_KEY, null)
 }
 
 /** Whether a user signed out here and the server may not know yet. */
 export function hasUnsentSignOut(): boolean {
-  try {
-    return [UNSENT_SIGN_OUT_KEY, OLD_UNSENT_SIGN_OUT_KEY].some((key) => localStorage.getItem(key) !== null)
-  } catch {
-    return false
-  }
+  return [UNSENT_SIGN_OUT_KEY, OLD_UNSENT_SIGN_OUT_KEY].some((key) => readText('localStorage', key) !== null)
 }
 
 export function noteSignOut(isSent: boolean): void {
-  write(UNSENT_SIGN_OUT_KEY, isSent ? null : 'yes')
-  if (isSent) write(OLD_UNSENT_SIGN_OUT_KEY, null)
+  writeText('localStorage', UNSENT_SIGN_OUT_KEY, isSent ? null : 'yes')
+  if (isSent) writeText('localStorage', OLD_UNSENT_SIGN_OUT_KEY, null)
 }
 
 /** Calls back when another tab signs in or out, or may have done so while this page was frozen. */
@@ -53,15 +50,6 @@ export function watchRememberedUser(listener: () => void): () => void {
   return () => {
     removeEventListener('storage', onStorage)
     removeEventListener('pageshow', onPageShow)
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Without storage the page works, but it cannot start without the server or inform other tabs.
   }
 }
 

@@ -7,6 +7,7 @@ import { CONTROL_CLASS, Input, Textarea } from '../../ui/controls/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useTypedForm } from '../../ui/controls/typed-form.ts'
 import { CONTACT_DETAILS, SUBJECTS } from '../content/contact.ts'
+import { readText, writeText } from '../../ui/browser-storage.ts'
 
 type FormState = 'idle' | 'submitting' | 'success' | 'error'
 
@@ -183,11 +184,7 @@ function useMessageDraft(): MessageDraft {
   useEffect(() => setDraft((typed) => ({ ...storedDraft(), ...filledIn(typed) })), [setDraft])
   const keep = (next: ContactMessage) => {
     setDraft(next)
-    try {
-      sessionStorage.setItem(DRAFT_KEY, JSON.stringify(next))
-    } catch {
-      // Without storage the draft lives as long as the page.
-    }
+    writeText('sessionStorage', DRAFT_KEY, JSON.stringify(next))
   }
   return {
     draft,
@@ -202,7 +199,7 @@ function filledIn(message: ContactMessage): Partial<ContactMessage> {
 
 function storedDraft(): ContactMessage {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
+    const stored: unknown = JSON.parse(readText('sessionStorage', DRAFT_KEY) ?? '{}')
     const fields = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
     return { ...EMPTY_MESSAGE, ...Object.fromEntries(fields) }
   } catch {

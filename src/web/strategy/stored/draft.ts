@@ -1,4 +1,5 @@
 import { defaultFormValues, type FormValues } from '../form-values.ts'
+import { readText, writeText } from '../../ui/browser-storage.ts'
 
 const DRAFT_VERSION = 1
 
@@ -11,8 +12,8 @@ const keyOf = (userId: string) => `backtest-draft:${userId}`
  */
 export function saveDraft(values: FormValues, userId: string): void {
   const text = JSON.stringify({ version: DRAFT_VERSION, values })
-  write('sessionStorage', keyOf(userId), text)
-  write('localStorage', keyOf(userId), text)
+  writeText('sessionStorage', keyOf(userId), text)
+  writeText('localStorage', keyOf(userId), text)
 }
 
 /**
@@ -21,10 +22,10 @@ export function saveDraft(values: FormValues, userId: string): void {
  */
 export function loadDraft(userId: string): FormValues {
   const key = keyOf(userId)
-  const own = read('sessionStorage', key)
-  const text = own ?? read('localStorage', key)
+  const own = readText('sessionStorage', key)
+  const text = own ?? readText('localStorage', key)
   // From here on the tab has its own draft, even if it is reloaded before any edit.
-  if (own === null && text !== null) write('sessionStorage', key, text)
+  if (own === null && text !== null) writeText('sessionStorage', key, text)
   return valuesOf(text)
 }
 
@@ -36,23 +37,5 @@ function valuesOf(text: string | null): FormValues {
     return { ...defaults, ...stored.values, request: { ...defaults.request, ...stored.values.request } }
   } catch {
     return defaults
-  }
-}
-
-type Store = 'sessionStorage' | 'localStorage'
-
-function read(store: Store, key: string): string | null {
-  try {
-    return window[store].getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(store: Store, key: string, text: string): void {
-  try {
-    window[store].setItem(key, text)
-  } catch {
-    // Storage is full or forbidden; the form works without a draft.
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { readText, writeText } from '../browser-storage.ts'
 
 /** Reads a value from browser storage; `initial` if it is absent or invalid. */
 export function readStored<Value>(
@@ -7,7 +8,7 @@ export function readStored<Value>(
   isValid: (value: unknown) => value is Value,
 ): Value {
   try {
-    const stored = localStorage.getItem(key)
+    const stored = readText('localStorage', key)
     const value: unknown = stored === null ? undefined : JSON.parse(stored)
     return isValid(value) ? value : initial
   } catch {
@@ -17,11 +18,7 @@ export function readStored<Value>(
 
 /** Writes a value to browser storage; full or forbidden storage is ignored. */
 export function writeStored(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Private windows may refuse; the page works without storage.
-  }
+  writeText('localStorage', key, JSON.stringify(value))
 }
 
 /** State that survives a reload. Under another key it is read anew, so a text for one thing is never sent for another. */

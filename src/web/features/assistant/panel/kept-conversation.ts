@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react'
 import { hasSignedOut } from '../../../session/auth/forget-user.ts'
 import { readStored, writeStored } from '../../../ui/hooks/stored-state.ts'
 import type { ChatMessage } from './use-conversation.ts'
@@ -19,39 +18,6 @@ export function keepMessages(userId: string, messages: readonly ChatMessage[]): 
   if (hasSignedOut(userId)) return
   const complete = messages.filter(({ shownWords, isStreaming }) => shownWords === undefined && !isStreaming)
   writeStored(keyOf(userId), complete.slice(-MOST_MESSAGES))
-}
-
-const questionKeyOf = (userId: string) => `assistant-question:${userId}`
-
-/** The question that is typed and not yet sent. It belongs to the tab, and survives a reload until the sign-out. */
-export function useTypedQuestion(userId: string) {
-  const [question, setQuestion] = useState(() => keptQuestion(userId))
-  const type = useCallback(
-    (text: string) => {
-      setQuestion(text)
-      keepQuestion(userId, text)
-    },
-    [userId],
-  )
-  return [question, type] as const
-}
-
-function keptQuestion(userId: string): string {
-  try {
-    return sessionStorage.getItem(questionKeyOf(userId)) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function keepQuestion(userId: string, text: string): void {
-  if (hasSignedOut(userId)) return
-  try {
-    if (text === '') sessionStorage.removeItem(questionKeyOf(userId))
-    else sessionStorage.setItem(questionKeyOf(userId), text)
-  } catch {
-    // Without storage the question lasts as long as the page.
-  }
 }
 
 function isMessages(value: unknown): value is readonly ChatMessage[] {

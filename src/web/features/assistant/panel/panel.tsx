@@ -12,7 +12,8 @@ import { STARTING_SUGGESTIONS } from '../answer.ts'
 import { closeAssistant, minimizeAssistant, useAssistantState } from '../assistant-state.ts'
 import type { AllowedModel } from '../model-answer.ts'
 import { Chips, Message } from './message.tsx'
-import { useTypedQuestion } from './kept-conversation.ts'
+import { PANEL_FRAME } from './opening.tsx'
+import { useTypedQuestion } from './typed-question.ts'
 import { useConversation } from './use-conversation.ts'
 
 const AREAS = [
@@ -23,12 +24,27 @@ const AREAS = [
   'Terminology help',
 ]
 
+interface PanelProps {
+  userId: string
+  /** Whether the typed question was sent while the panel loaded. */
+  isSent: boolean
+}
+
 /** The conversation with the assistant. It continues while the panel is closed or minimized. */
-export function Panel({ userId }: { userId: string }) {
+export function Panel({ userId, isSent }: PanelProps) {
   const { isOpen, isMinimized } = useAssistantState()
   const external = useExternalModel(userId)
   const { messages, isAnswering, ask, showRest, stop } = useConversation(external.allowed, userId)
   const [question, setQuestion] = useTypedQuestion(userId)
+  const send = (text: string) => {
+    void ask(text)
+    setQuestion('')
+  }
+  const isToSend = useRef(isSent)
+  useEffect(() => {
+    if (isToSend.current) send(question.trim())
+    isToSend.current = false
+  })
   const isRevealing = messages.at(-1)?.shownWords !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -44,7 +60,7 @@ export function Panel({ userId }: { userId: string }) {
       aria-label="Delta Assistant"
       onKeyDown={onKeyDown}
       className={classNames(
-        'fixed right-2 bottom-[calc(0.5rem+var(--foot-bar-height,0px))] z-40 flex w-[calc(100vw-1rem)] flex-col rounded-xl border border-border bg-raised shadow-pop sm:right-4 sm:bottom-4 sm:w-[26rem]',
+        PANEL_FRAME,
         !isMinimized &&
           'h-[min(40rem,calc(100dvh-1rem))] xl:top-0 xl:right-0 xl:bottom-0 xl:h-dvh xl:w-[25rem] xl:rounded-none xl:border-y-0 xl:border-r-0 xl:shadow-none',
       )}
@@ -72,7 +88,7 @@ export function Panel({ userId }: { userId: string }) {
             text={question}
             onType={setQuestion}
             isAnswering={isAnswering}
-            onSend={(text) => void ask(text)}
+            onSend={send}
             onStop={stop}
             hasChoice={external.model !== undefined}
           />
@@ -163,9 +179,7 @@ function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: Comp
   }, [isAnswering])
   const cannotSend = isAnswering || text.trim() === ''
   const send = () => {
-    if (cannotSend) return
-    onSend(text.trim())
-    onType('')
+    if (!cannotSend) onSend(text.trim())
   }
   return (
     <form
