@@ -56,6 +56,26 @@ describe('the assistant', () => {
     expect(errors).toEqual([])
   })
 
+  it('takes a question that is typed and sent before its panel is there', async () => {
+    const { page, errors } = await browser.open()
+    await enter(page, product)
+    await BacktestingPage.open(page, product.url)
+    let letLoad = () => {}
+    const isAllowed = new Promise<void>((resolve) => (letLoad = resolve))
+    await page.route(/\/panel-/, async (route) => {
+      await isAllowed
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Open Delta Assistant' }).click()
+    await page.keyboard.type('What is theta?')
+    await page.keyboard.press('Enter')
+    letLoad()
+    const panel = page.getByRole('dialog', { name: 'Delta Assistant' })
+    await panel.getByRole('link', { name: 'Theta and time decay' }).waitFor()
+    await expect.poll(() => panel.getByRole('textbox', { name: 'Your question' }).inputValue()).toBe('')
+    expect(errors).toEqual([])
+  })
+
   it('explains a bad day of the open results by the events of that day', async () => {
     const { page, errors } = await browser.open()
     // The first Escape ends the typing of the answer, which needs motion.

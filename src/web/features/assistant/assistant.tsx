@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import { closeAssistant, openAssistant, useAssistantState } from './assistant-state.ts'
+import { Opening } from './panel/opening.tsx'
 
 // The panel, the knowledge and its index load when the pointer or the focus reaches the button.
 const fetchPanel = async () => (await import('./panel/panel.tsx')).Panel
@@ -19,6 +20,10 @@ export function Assistant({ userId }: { userId: string }) {
   const { isOpen, wasOpened, isUnread } = useAssistantState()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
+  const [isSent, setSent] = useState(false)
+  const opening = (
+    <Opening userId={userId} isSent={isSent} onSend={() => setSent(true)} onClose={closeAssistant} />
+  )
   useEffect(() => {
     // Restores the focus after the focused panel was closed.
     if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true })
@@ -44,8 +49,8 @@ export function Assistant({ userId }: { userId: string }) {
         </button>
       )}
       {wasOpened && (
-        <Suspense>
-          <Panel key={userId} userId={userId} />
+        <Suspense fallback={isOpen && opening}>
+          <Panel key={userId} userId={userId} isSent={isSent} />
         </Suspense>
       )}
     </section>

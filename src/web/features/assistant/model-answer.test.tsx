@@ -57,7 +57,7 @@ function showPanel() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   showPage(
     <QueryClientProvider client={client}>
-      <Panel userId="asha" />
+      <Panel userId="asha" isSent={false} />
     </QueryClientProvider>,
   )
 }

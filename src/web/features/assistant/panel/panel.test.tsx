@@ -51,7 +51,7 @@ async function openPanel({ withBuilder = false, userId = 'asha' } = {}) {
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Open Delta Assistant' }))
-  await vi.waitFor(() => screen.getByRole('dialog', { name: 'Delta Assistant' }), TIMEOUT)
+  await vi.waitFor(log, TIMEOUT)
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
