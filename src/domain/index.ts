@@ -119,7 +119,15 @@ export {
   type IssueField,
   type IssueStatus,
 } from './issues.ts'
-export { JOB_STATUSES, progressStage, RUN_KINDS, type JobStatus, type RunKind } from './job.ts'
+export {
+  isUnderWay,
+  JOB_STATUSES,
+  progressStage,
+  RUN_KINDS,
+  UNFINISHED,
+  type JobStatus,
+  type RunKind,
+} from './job.ts'
 export {
   SINGLE_LEG_ID,
   enabledLegs,

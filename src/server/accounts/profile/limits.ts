@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ServerLimit } from '#api'
-import { MAX_SAVED_STRATEGIES } from '#domain'
+import { MAX_SAVED_STRATEGIES, UNFINISHED } from '#domain'
 import { MOST_TOKENS } from '../auth/access-tokens.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -47,7 +47,7 @@ function usesOf(db: Db, userId: string): Promise<number[]> {
     db.$count(strategies, eq(strategies.userId, userId)),
     db.$count(accessTokens, eq(accessTokens.userId, userId)),
     db.$count(backtests, and(owned, eq(backtests.status, 'running'))),
-    db.$count(backtests, and(owned, inArray(backtests.status, ['submitted', 'queued', 'running']))),
+    db.$count(backtests, and(owned, inArray(backtests.status, UNFINISHED))),
     storedBytes(db, userId),
   ])
 }

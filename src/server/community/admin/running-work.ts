@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RunningWork } from '#api'
+import { UNFINISHED } from '#domain'
 import { cancelBacktest } from '../../runs/backtests/submit.ts'
-import { UNFINISHED } from '../../kernel/jobs/changes.ts'
 import { runBacktestJob } from '../../runs/backtests/run-backtest.job.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtests, deployments, jobs } from '../../kernel/db/schema/index.ts'

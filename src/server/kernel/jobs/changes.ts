@@ -1,15 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { JOB_STATUSES, type JobStatus } from '#domain'
+import { JOB_STATUSES } from '#domain'
 import type { Db } from '../db/database.ts'
 import { backtests } from '../db/schema/index.ts'
 import type { Notifications } from '../db/notifications.ts'
 
 /** Channel that notifies all processes of changes to backtests. */
 export const BACKTEST_CHANNEL = 'delta_backtest'
-
-/** Statuses of a job that has not ended. */
-export const UNFINISHED: JobStatus[] = ['submitted', 'queued', 'running']
 
 const instant = z
   .string()

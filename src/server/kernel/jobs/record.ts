@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { announce, announcement, UNFINISHED } from './changes.ts'
+import { UNFINISHED } from '#domain'
+import { announce, announcement } from './changes.ts'
 import type { Db } from '../db/database.ts'
 import type { JobFault } from '../db/schema/fault.ts'
 import { jobs } from '../db/schema/index.ts'
@@ -114,7 +115,7 @@ export async function cancelJob({ db, queue, job }: JobQueue, id: string): Promi
 
 /** Deletes a job that has ended; false if it hasn't. */
 export async function removeEndedJob(db: Db, id: string): Promise<boolean> {
-  const ended = and(eq(jobs.id, id), notInArray(jobs.status, UNFINISHED))
+  const ended = and(eq(jobs.id, id), notInArray(jobs.status, [...UNFINISHED]))
   return (await db.delete(jobs).where(ended).returning({ id: jobs.id })).length > 0
 }
 

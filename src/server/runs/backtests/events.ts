@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { type BacktestJob, progressStage } from '#domain'
+import { type BacktestJob, progressStage, UNFINISHED } from '#domain'
 import type { Notifications } from '../../kernel/db/notifications.ts'
 import { openEventStream } from '../../kernel/http/event-stream.ts'
 import { notFound } from '../../kernel/http-error.ts'
-import { onChange, type BacktestChange, UNFINISHED } from '../../kernel/jobs/changes.ts'
+import { onChange, type BacktestChange } from '../../kernel/jobs/changes.ts'
 
 export interface EventsOptions {
   readonly id: string

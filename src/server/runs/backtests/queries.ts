@@ -8,13 +8,13 @@ import {
   progressStage,
   SIMULATED_DATASET_ID,
   TRADE_LOG_ID,
+  UNFINISHED,
 } from '#domain'
 import type { BacktestListItem } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtestResults, backtests, type ImportedLog } from '../../kernel/db/schema/index.ts'
 import { preparedOn } from '../../kernel/db/prepared.ts'
 import type { JsonPart } from '../../kernel/http/json-parts.ts'
-import { UNFINISHED } from '../../kernel/jobs/changes.ts'
 import { runError } from './run-fault.ts'
 import { readOverview, resultColumns, resultParts, storedResult } from './stored-result.ts'
 

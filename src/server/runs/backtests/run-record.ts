@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { BacktestRequest } from '#domain'
+import { UNFINISHED, type BacktestRequest } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import type { RunFault } from '../../kernel/db/schema/fault.ts'
 import { backtestResults, backtests } from '../../kernel/db/schema/index.ts'
-import { announce, stateAnnouncement, UNFINISHED } from '../../kernel/jobs/changes.ts'
+import { announce, stateAnnouncement } from '../../kernel/jobs/changes.ts'
 import { ratedTrial, rateTrial } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
 

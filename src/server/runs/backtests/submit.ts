@@ -6,12 +6,13 @@ import {
   MAX_NAME_LENGTH,
   SIMULATED_DATASET_ID,
   strategyInShort,
+  UNFINISHED,
 } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtests, trials } from '../../kernel/db/schema/index.ts'
 import { HttpError } from '../../kernel/http-error.ts'
 import { queuedWith, type Queue } from '../../kernel/jobs/queue.ts'
-import { announce, UNFINISHED } from '../../kernel/jobs/changes.ts'
+import { announce } from '../../kernel/jobs/changes.ts'
 import { findJob, unfinishedOf } from './queries.ts'
 import { hashesOf } from './strategy-hashes.ts'
 import { runBacktestJob } from './run-backtest.job.ts'

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { SIMULATED_DATASET_ID } from '#domain'
+import { SIMULATED_DATASET_ID, UNFINISHED } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { prepareStatement } from '../../kernel/db/prepared.ts'
 import { backtests, userPreferences } from '../../kernel/db/schema/index.ts'
 import { batched } from '../../kernel/db/batched.ts'
-import { UNFINISHED } from '../../kernel/jobs/changes.ts'
 
 /** A user's state on which a submission depends. */
 export interface UserUsage {

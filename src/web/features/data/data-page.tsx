@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Dataset } from '#api'
+import { isUnderWay } from '#domain'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
@@ -12,7 +13,7 @@ import { DatasetList } from './dataset-list.tsx'
 import { useDatasetList } from './requests/queries.ts'
 import { uploadFiles, type UploadFiles } from './requests/upload-files.ts'
 import { formatCount } from '../../ui/format.ts'
-import { isUnfinished, useDownloads } from './requests/use-downloads.ts'
+import { useDownloads } from './requests/use-downloads.ts'
 
 /** Market data: the datasets with the details of one beside them, and one way to add more. */
 export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
@@ -86,7 +87,7 @@ function shownDataset(datasets: readonly Dataset[], chosen: string | undefined):
 
 /** Shows that downloads are in progress while their form is closed. */
 function UnderWay() {
-  const running = (useDownloads(true).data ?? []).filter(isUnfinished)
+  const running = (useDownloads(true).data ?? []).filter(isUnderWay)
   if (running.length === 0) return null
   return (
     <p role="status" className="px-1 text-sm text-muted">

@@ -1,12 +1,11 @@
 import type { DownloadJob } from '#api'
-import { brokerName, DATASET_ID } from '#domain'
+import { isUnderWay, brokerName, DATASET_ID } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { DownloadOutcomeView } from './download-outcome.tsx'
 import {
-  isUnfinished,
   useCancelDownload,
   useDismissDownload,
   useDownloads,
@@ -53,11 +52,11 @@ function Entry({ job, isTakenUp }: EntryProps) {
       <p className="font-medium">
         {underlying}, {formatDate(from)} to {formatDate(to)}, from {brokerName(broker)} into ‘{dataset}’
       </p>
-      {isUnfinished(job) && <UnderWay job={job} />}
+      {isUnderWay(job) && <UnderWay job={job} />}
       {outcome && <DownloadOutcomeView outcome={outcome} />}
       {error && <p className="text-danger">{error}</p>}
       {status === 'cancelled' && <p className="text-muted">Stopped. What was downloaded is kept.</p>}
-      {!isUnfinished(job) && <EndedActions job={job} isTakenUp={isTakenUp} />}
+      {!isUnderWay(job) && <EndedActions job={job} isTakenUp={isTakenUp} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { ScenarioJob } from '#api'
-import { datasetLabel } from '#domain'
+import { isUnderWay, datasetLabel } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
-import { isOnItsWay, useCancelScenario } from './requests/use-scenarios.ts'
+import { useCancelScenario } from './requests/use-scenarios.ts'
 
 interface MakingListProps {
   label: string
@@ -33,7 +33,7 @@ function State({ job }: { job: ScenarioJob }) {
   const cancel = useCancelScenario()
   return (
     <>
-      {isOnItsWay(job) && (
+      {isUnderWay(job) && (
         <>
           <Progress label={`Making ${datasetLabel(job.dataset)}`} percent={progress} />
           <Button

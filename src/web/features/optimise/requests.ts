@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Search, SweepJob, WalkForwardBody } from '#api'
+import { isUnderWay } from '#domain'
 import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 
 const EVERY_MILLISECONDS = 1_000
-const isUnfinished = ({ status }: Pick<SweepJob, 'status'>) =>
-  status === 'submitted' || status === 'queued' || status === 'running'
 
 /** A search, polled until it has ended. */
 export function useSearchJob(id: string | null) {
@@ -13,7 +12,7 @@ export function useSearchJob(id: string | null) {
     queryKey: ['sweep', id],
     queryFn: ({ signal }) => apiClient.call(routes.sweepStatus, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && !isUnfinished(state.data) ? false : EVERY_MILLISECONDS),
+    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : EVERY_MILLISECONDS),
   })
 }
 
@@ -23,7 +22,7 @@ export function useSearchRows(job: SweepJob | undefined) {
     queryKey: ['sweep-rows', job?.jobId, job?.status],
     queryFn: ({ signal }) =>
       apiClient.call(routes.sweepRows, { params: { id: job?.jobId ?? '' } }, { signal }),
-    enabled: job !== undefined && !isUnfinished(job),
+    enabled: job !== undefined && !isUnderWay(job),
     staleTime: Infinity,
   })
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { SweepJob } from '#api'
+import { isUnderWay } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format.ts'
@@ -33,7 +34,7 @@ interface SearchViewProps {
 /** Progress and results of a search. */
 export function SearchView({ job, onOpen }: SearchViewProps) {
   const rows = useSearchRows(job)
-  const isUnfinished = ['submitted', 'queued', 'running'].includes(job.status)
+  const isUnfinished = isUnderWay(job)
   return (
     <>
       <Head job={job} isUnfinished={isUnfinished} onOpen={onOpen} />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StressJob } from '#api'
 import { routes } from '#api/client'
-import { doesApply, STRESS_CASES, STRESS_TEXTS, type StressRow } from '#domain'
+import { isUnderWay, doesApply, STRESS_CASES, STRESS_TEXTS, type StressRow } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -18,8 +18,6 @@ import { Progress } from '../../ui/feedback/progress.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 
 const EVERY_MILLISECONDS = 1_000
-const isUnfinished = ({ status }: Pick<StressJob, 'status'>) =>
-  status === 'submitted' || status === 'queued' || status === 'running'
 
 /** Stress test: the backtest on altered markets beside the original. */
 export function StressSection({ id }: { id: string }) {
@@ -28,7 +26,7 @@ export function StressSection({ id }: { id: string }) {
   const { data: jobs } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => apiClient.call(routes.listStress, { query: { backtestId: id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? EVERY_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? EVERY_MILLISECONDS : false),
   })
   const again = () => queries.invalidateQueries({ queryKey: key })
   const start = useMutation({
@@ -40,7 +38,7 @@ export function StressSection({ id }: { id: string }) {
     onSuccess: again,
   })
   const job = jobs?.[0]
-  const isRunning = job !== undefined && isUnfinished(job)
+  const isRunning = job !== undefined && isUnderWay(job)
   const problem = start.error?.message ?? job?.error
   return (
     <Card

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useMemo } from 'react'
 import type { RouteInput, RunListItem } from '#api'
 import { ApiError, routes } from '#api/client'
+import { isUnderWay } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 import { keepEdit } from '../../session/edits/keep-edit.ts'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -25,8 +26,6 @@ export interface ListedRuns {
   readonly error: Error | null
   readonly retry: () => void
 }
-
-const isUnderWay = ({ status }: RunListItem) => ['submitted', 'queued', 'running'].includes(status)
 
 /** The user's runs; only the visible pages are loaded. */
 export function useRunList(search: RunSearch, pages: readonly number[]): ListedRuns {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Capture, DownloadJob } from '#api'
+import { isUnderWay } from '#domain'
 import { routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -8,9 +9,6 @@ import { useInvalidateDatasets } from './queries.ts'
 
 const KEY = ['downloads']
 const LOOK_EVERY_MILLISECONDS = 2_000
-const UNFINISHED: readonly DownloadJob['status'][] = ['submitted', 'queued', 'running']
-
-export const isUnfinished = ({ status }: DownloadJob) => UNFINISHED.includes(status)
 
 /** Recent downloads, polled while one is running; datasets are refetched when one has ended. */
 export function useDownloads(mayDownload: boolean) {
@@ -19,9 +17,9 @@ export function useDownloads(mayDownload: boolean) {
     queryKey: KEY,
     queryFn: ({ signal }) => apiClient.call(routes.listDownloads, undefined, { signal }),
     enabled: mayDownload,
-    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? LOOK_EVERY_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY_MILLISECONDS : false),
   })
-  const isRunning = downloads.data?.some(isUnfinished) ?? false
+  const isRunning = downloads.data?.some(isUnderWay) ?? false
   const wasRunning = useRef(false)
   useEffect(() => {
     if (wasRunning.current && !isRunning) void forget()

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ScenarioJob } from '#api'
+import { isUnderWay } from '#domain'
 import { routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -8,9 +9,6 @@ import { useInvalidateDatasets } from './queries.ts'
 
 const KEY = ['scenarios']
 const LOOK_EVERY_MILLISECONDS = 1_000
-const UNFINISHED: readonly ScenarioJob['status'][] = ['submitted', 'queued', 'running']
-
-export const isOnItsWay = ({ status }: ScenarioJob) => UNFINISHED.includes(status)
 
 /**
  * Recent scenario datasets, polled while one is being made.
@@ -21,14 +19,14 @@ export function useScenarios(onMade: (dataset: string) => void) {
   const jobs = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => apiClient.call(routes.listScenarios, undefined, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_EVERY_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY_MILLISECONDS : false),
   })
   const waitedFor = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const { data } = jobs
     if (!data) return
     const done = data.find(({ id, status }) => status === 'completed' && waitedFor.current.has(id))
-    waitedFor.current = new Set(data.filter(isOnItsWay).map(({ id }) => id))
+    waitedFor.current = new Set(data.filter(isUnderWay).map(({ id }) => id))
     if (done) void forget().then(() => onMade(done.dataset))
   }, [jobs, forget, onMade])
   return jobs

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PortfolioRun, RouteInput } from '#api'
 import { routes } from '#api/client'
+import { isUnderWay } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { followed, isUnderWay } from '../requests/job-following.ts'
+import { followed } from '../requests/job-following.ts'
 import { reasonOf } from '../requests/shelf-queries.ts'
 
 const listKey = (portfolioId: string) => ['portfolio-runs', portfolioId]

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BatchJob } from '#api'
 import { ApiError, routes } from '#api/client'
-import { MESSAGES, type SavedStrategy } from '#domain'
+import { isUnderWay, MESSAGES, type SavedStrategy } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { useStoredState } from '../../../ui/hooks/stored-state.ts'
-import { followed, isUnderWay } from './job-following.ts'
+import { followed } from './job-following.ts'
 import { reasonOf } from './shelf-queries.ts'
 
 /** How long a batch's outcome is shown in browsers that did not start it. */

@@ -2,9 +2,9 @@ import classNames from 'clsx'
 import { Play, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BatchJob } from '#api'
+import { isUnderWay } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FootBar } from '../../../ui/layout/foot-bar.tsx'
-import { isUnderWay } from '../requests/job-following.ts'
 
 interface SelectionBarProps {
   selected: number
