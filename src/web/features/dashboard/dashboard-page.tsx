@@ -5,7 +5,7 @@ import { ChartColumn, History } from 'lucide-react'
 import type { Dashboard, BacktestListItem } from '#api'
 import { routes } from '#api/client'
 import { dayNumber, isoDate } from '#engine/exchange'
-import type { JobStatus } from '#domain'
+import { isUnderWay, type JobStatus } from '#domain'
 import { useUserId } from '../../session/auth/auth-context.tsx'
 import { apiClient } from '../../session/backend/client.ts'
 import { isFirstAnswerComing } from '../../session/backend/first-answer.ts'
@@ -34,6 +34,8 @@ import { FirstHour } from './first-hour.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 
+const REFRESH_MILLISECONDS = 3000
+
 /** The user's own figures. */
 export function DashboardPage() {
   const userId = useUserId()
@@ -44,6 +46,7 @@ export function DashboardPage() {
     queryFn: ({ signal }) => apiClient.call(routes.dashboard, { query: { since } }, { signal }),
     // A backtest that just ended must be counted.
     staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.recent.some(isUnderWay) && REFRESH_MILLISECONDS,
   })
   // Shown together with them, because their card stands above links, which must not move under the pointer.
   const areOpenComing = isFirstAnswerComing(useDeployments())

@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
 import { isLasting, onScreen, useBacktestRun } from './use-backtest-run.ts'
@@ -69,10 +71,17 @@ function inLines(lines: readonly (object | Promise<object>)[]): ReadableStream<U
   })
 }
 
+const renderRun = (queries = new QueryClient()) =>
+  renderHook(useBacktestRun, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    ),
+  })
+
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 async function aRunningBacktest() {
-  const shown = renderHook(useBacktestRun)
+  const shown = renderRun()
   await after(0)
   await act(async () => {
     shown.result.current.run(someFormValues().request, 'Morning calls')
@@ -106,7 +115,7 @@ describe('a backtest whose server went away', () => {
     unmount()
     isAway = false
     job = COMPLETED
-    const { result } = renderHook(useBacktestRun)
+    const { result } = renderRun()
     await after(SECOND)
     expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
   })
@@ -137,8 +146,8 @@ describe('a backtest that ends within moments', () => {
     answerLines = [HEADLINE, rest]
   }
 
-  async function run() {
-    const shown = renderHook(useBacktestRun)
+  async function run(queries?: QueryClient) {
+    const shown = renderRun(queries)
     const phases: string[] = []
     await act(async () => {
       shown.result.current.run(someFormValues().request, 'Morning calls')
@@ -203,10 +212,22 @@ describe('a backtest that ends within moments', () => {
     keep(KEPT)
     await after(0)
     job = COMPLETED
-    const { result } = renderHook(useBacktestRun)
+    const { result } = renderRun()
     await after(SECOND)
     expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
     expect(submitted).toBe(1)
+  })
+
+  it('is fetched again by the screen to which its user went before it was stored', async () => {
+    const queries = new QueryClient()
+    queries.setQueryData(['dashboard', 'asha'], 'without the run')
+    headlineAlone()
+    const { unmount } = await run(queries)
+    unmount()
+    expect(queries.getQueryState(['dashboard', 'asha'])?.isInvalidated).toBe(false)
+    keep(KEPT)
+    await after(0)
+    expect(queries.getQueryState(['dashboard', 'asha'])?.isInvalidated).toBe(true)
   })
 
   it('allows the next run once its headline is shown', async () => {
@@ -252,7 +273,7 @@ describe('a backtest that ends within moments', () => {
 
 describe('a backtest that has just started', () => {
   it('leaves the last result and the form unchanged until it takes longer than a moment', async () => {
-    const { result } = renderHook(useBacktestRun)
+    const { result } = renderRun()
     await after(0)
     await act(async () => {
       result.current.run(someFormValues().request, 'Morning calls')
@@ -274,7 +295,7 @@ async function aSubmission() {
     if (url.includes('/backtest/run?')) await answered
     return fetch(url)
   })
-  const shown = renderHook(useBacktestRun)
+  const shown = renderRun()
   await act(async () => {
     shown.result.current.run(someFormValues().request, 'Morning calls')
     await vi.dynamicImportSettled()
@@ -284,7 +305,7 @@ async function aSubmission() {
 
 describe('a double click on Run', () => {
   it('is one run', async () => {
-    const { result } = renderHook(useBacktestRun)
+    const { result } = renderRun()
     await after(0)
     await act(async () => {
       result.current.run(someFormValues().request, 'Morning calls')
@@ -316,7 +337,7 @@ describe('a backtest whose screen is left before its submission is answered', ()
     answer()
     await after(0)
     job = COMPLETED
-    const { result } = renderHook(useBacktestRun)
+    const { result } = renderRun()
     await after(SECOND)
     expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
     expect(submitted).toBe(1)
@@ -329,6 +350,6 @@ describe('a backtest whose screen is left before its submission is answered', ()
     await after(0)
     expect(result.current.state.phase).toBe('idle')
     unmount()
-    expect(renderHook(useBacktestRun).result.current.state.phase).toBe('idle')
+    expect(renderRun().result.current.state.phase).toBe('idle')
   })
 })

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import type { ResultHeadline } from '#api'
 import type { BacktestBundle, BacktestRequestInput } from '#domain'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
 import { useBackendStatus } from '../../../session/backend/backend-status.ts'
+import { readText, writeText } from '../../../ui/browser-storage.ts'
 import { loadOnce } from '../../../ui/hooks/load-once.ts'
 import type { RunningJob, StartedBy } from './follow-job.ts'
 import { BacktestRunError, type JobProgress } from './track-job.ts'
@@ -146,8 +148,7 @@ const lastJobKey = (userId: string) => `backtest-last-job:${userId}`
 
 function lastJob(userId: string): RunningJob | undefined {
   try {
-    const stored = sessionStorage.getItem(lastJobKey(userId))
-    const job = JSON.parse(stored ?? '{}') as Partial<RunningJob>
+    const job = JSON.parse(readText('sessionStorage', lastJobKey(userId)) ?? '{}') as Partial<RunningJob>
     return typeof job.jobId === 'string' && typeof job.startedAt === 'number'
       ? (job as RunningJob)
       : undefined
@@ -157,12 +158,7 @@ function lastJob(userId: string): RunningJob | undefined {
 }
 
 function keepJob(userId: string, job: RunningJob | undefined): void {
-  try {
-    if (job) sessionStorage.setItem(lastJobKey(userId), JSON.stringify(job))
-    else sessionStorage.removeItem(lastJobKey(userId))
-  } catch {
-    // Without storage the job is followed only while the page is open.
-  }
+  writeText('sessionStorage', lastJobKey(userId), job ? JSON.stringify(job) : null)
 }
 
 interface Run {
@@ -220,10 +216,14 @@ const following = loadOnce(() =>
   }),
 )
 
+/** First parts of the query keys of what shows the user's runs. */
+const LISTS_OF_RUNS = ['dashboard', 'runs', 'strategies'] as const
+
 let runs = 0
 
 /** Starts or resumes a run, replacing the previous one, and dispatches each of its steps. */
 function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
+  const queries = useQueryClient()
   const current = useRef<Run | null>(null)
   const begin = useCallback(
     (started: StartedBy) => {
@@ -237,10 +237,16 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       signal.addEventListener('abort', () => clearTimeout(lasts))
       // A cancelled or replaced run is not restored.
       const keep = (job: RunningJob | undefined) => current.current === run && keepJob(userId, job)
+      // The screen to which the user went was loaded before the run was stored.
+      const refreshLists = () => {
+        if (!signal.aborted) return
+        for (const list of LISTS_OF_RUNS) void queries.invalidateQueries({ queryKey: [list] })
+      }
       const onSubmitted = (id: string) => {
         run.job = 'jobId' in started ? started : { jobId: id, startedAt }
         keep(run.job)
         dispatch({ type: 'submitted', jobId: id })
+        refreshLists()
       }
       const onHeadline = (headline: ResultHeadline) => {
         answered(run)
@@ -249,6 +255,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       const onKept = (id: string) => {
         run.job = { jobId: id, startedAt, isCompleted: true }
         keep(run.job)
+        refreshLists()
       }
       const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
       const followed = Promise.resolve(following()).then(({ followJob }) =>
@@ -279,7 +286,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
           dispatch({ type: 'fail', error, now: Date.now() })
         })
     },
-    [userId, dispatch],
+    [userId, dispatch, queries],
   )
   return { current, begin }
 }
