@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { datasetManifest } from '#market-data'
-import { datasetImports, ownedDatasets } from '../../kernel/db/schema/index.ts'
+import { datasetImports, jobs, ownedDatasets } from '../../kernel/db/schema/index.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
 import {
   call,
@@ -103,7 +103,7 @@ describe('an import that is cancelled through another server', () => {
   })
 })
 
-describe('a dataset that is deleted while an import adds to it', () => {
+describe('a dataset that is deleted while something fills it', () => {
   it('stays until the import has ended or its server has died', async () => {
     const user = await signUp(server, 'deleter@example.com')
     const { db } = server.database
@@ -119,6 +119,28 @@ describe('a dataset that is deleted while an import adds to it', () => {
       .set({ aliveAt: new Date(0) })
       .where(eq(datasetImports.id, id))
     // Nothing was imported into it, so that there is nothing to delete.
+    expect((await deletion()).status).toBe(404)
+  })
+
+  it.each([
+    ['download', { broker: 'upstox', dataset: 'mine' }, 'A download into this dataset is not finished'],
+    [
+      'scenario',
+      { scenario: 'crash-2024', dataset: 'scenario-mine', audience: 'me' },
+      'The generation of this dataset is not finished',
+    ],
+  ])('stays until a %s into it has ended', async (kind, payload, message) => {
+    const user = await signUp(server, `${kind}@example.com`)
+    const { db } = server.database
+    const dataset = ownTarget(user.id, payload.dataset)
+    await claimDataset(db, { id: dataset, userId: user.id })
+    const id = randomUUID()
+    await db.insert(jobs).values({ id, userId: user.id, kind, status: 'running', payload })
+    const deletion = () => call(server, routes.deleteDataset, { as: user, params: { id: dataset } })
+    const { status, error } = await deletion()
+    expect([status, error.message]).toEqual([409, expect.stringContaining(message)])
+    await db.update(jobs).set({ status: 'cancelled' }).where(eq(jobs.id, id))
+    // Nothing was stored in it, so that there is nothing to delete.
     expect((await deletion()).status).toBe(404)
   })
 

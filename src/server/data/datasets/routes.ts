@@ -13,6 +13,7 @@ import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
 import type { DatasetAdmin } from './dataset-admin.ts'
+import { requireNoFilling } from './filling-jobs.ts'
 import { findImport, listImports, recordEnd, requireFewImports, requireNoImports } from './import-records.ts'
 import type { Importer } from './importer.ts'
 import { mappingRoutes } from './mapping-routes.ts'
@@ -129,6 +130,7 @@ function changeRoutes(app: FastifyInstance, { db, admin, readOnly }: DatasetRout
       throw new HttpError('conflict', 'The simulated market is part of the product and cannot be deleted')
     if (readOnly) throw inBucket()
     await requireNoImports(db, id)
+    await requireNoFilling(db, id)
     if (!(await admin.delete(id))) throw unknownDataset(id)
     await forgetDefaultDataset(db, id)
     await forgetOwned(db, id)
