@@ -7,6 +7,11 @@ import { parseInstruction } from './parse-instruction.ts'
 
 const STRADDLE = 'sell nifty atm straddle at 9:20, sl 30%'
 
+const asksOf = (text: string) => {
+  const { unread, questions } = parseInstruction(text)
+  return [...unread, ...questions.map((one) => one.text)].join(' ')
+}
+
 /** Whether a change of an open straddle is offered. */
 const isChangeOffered = async (text: string) => {
   const { request } = parseInstruction(`${STRADDLE} each leg, exit 3:15`)
@@ -118,5 +123,48 @@ describe('what a rule waits for', () => {
     'buy nifty atm straddle at 9:20 in big moves, sl 30%',
   ])('is not left out: %s', (text) => {
     expect(isOffered(parseInstruction(text))).toBe(false)
+  })
+})
+
+describe('an oscillator', () => {
+  it.each([
+    'buy nifty atm call when rsi 60 cross above vwap',
+    'buy nifty atm call when rsi 14 is above ema 20 on 5 min',
+    'buy nifty atm put when the 15 min close is below adx 14',
+  ])('is not compared with a price: %s', (text) => {
+    expect(asksOf(text)).toMatch(/compares (RSI|ADX) with a price/)
+  })
+
+  it.each([
+    'buy nifty atm call when rsi(14) 5 min crosses above 60',
+    'buy nifty atm call when 5 min close is above vwap',
+  ])('and a price have levels of their own: %s', (text) => {
+    expect(asksOf(text)).toBe('')
+  })
+})
+
+describe('a re-entry that is also after the target', () => {
+  it('is after the stop as well', () => {
+    expect(read('sell nifty straddle 9:20, sl 30% each, re-entry once also after target')).toContain(
+      're-enters up to 1× a day after stop, target',
+    )
+  })
+
+  it('is after the target alone if nothing says also', () => {
+    expect(read('sell nifty straddle 9:20, sl 30% each, re-entry once after target')).toContain(
+      're-enters up to 1× a day after target',
+    )
+  })
+})
+
+describe('“delta neutral”', () => {
+  it('chooses the strikes of a strangle, which Delta does not', () => {
+    expect(asksOf('sell delta neutral strangle banknifty 9:20')).toContain('delta neutral')
+  })
+
+  it('says nothing more of a straddle', () => {
+    expect(read('nifty straddle, delta neutral, 9:30 to 3:15, sl 25% each')).toContain(
+      'SELL 1 lot PUT ATM; stop 25%',
+    )
   })
 })

@@ -13,8 +13,14 @@ const KEPT_BEHIND =
 const isKeptNeutral = (words: Words, i: number, end: number): boolean =>
   /neutral/i.test(words.written(i, end)) && (words.is(i - 1, ...KEPT) || words.is(end, ...KEPT_BEHIND))
 
+/** A `delta neutral strangle` asks for strikes of equal deltas; a straddle at the money has them anyway. */
+const choosesStrikes = (words: Words, i: number, end: number): boolean =>
+  /delta neutral/i.test(words.written(i, end)) &&
+  words.tokens.some((_, k) => (words.find(k, 'structure')?.value ?? 'straddle') !== 'straddle')
+
 /** The end of a remark of the lists. */
 export function remarkAt(words: Words, i: number): number | undefined {
   const end = words.find(i, 'filler')?.end
-  return end === undefined || isKeptNeutral(words, i, end) ? undefined : end
+  const isSetting = end !== undefined && (isKeptNeutral(words, i, end) || choosesStrikes(words, i, end))
+  return isSetting ? undefined : end
 }

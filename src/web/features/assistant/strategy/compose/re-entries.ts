@@ -9,11 +9,15 @@ export function completed(
   before: ReEntry,
   { clauses, findings }: Judging,
 ): Required<Pick<StatedReEntry, 'count'>> & StatedReEntry {
-  const apart = ofKind(clauses, 'cause').map(({ cause }) => cause)
+  const causesApart = ofKind(clauses, 'cause')
+  const apart = causesApart.map(({ cause }) => cause)
   const open = before.enabled ? RE_ENTRY_CAUSE_FIELDS.filter((cause) => before[cause]?.enabled) : []
   const isOpen = open.length > 0
-  const isAlso = ofKind(clauses, 'edit').some(({ edit }) => edit === 'add')
-  const causes = [...reEntry.causes, ...apart, ...(isAlso ? open : [])]
+  const added = ofKind(clauses, 'edit').filter(({ edit }) => edit === 'add')
+  // `Re-entry once, also after target`: after the stop is the usual one.
+  const isBesideUsual = !isOpen && added.some(({ end }) => causesApart.some(({ begin }) => begin === end))
+  const beside = isBesideUsual ? (['stopLossReEntry'] as const) : added.length > 0 ? open : []
+  const causes = [...reEntry.causes, ...apart, ...beside]
   if (reEntry.count === undefined && !isOpen)
     findings.assume('How often it re-enters is not stated: once a day.')
   if (causes.length === 0 && !isOpen)

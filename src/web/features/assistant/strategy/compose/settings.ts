@@ -17,6 +17,7 @@ import {
   isSaidByCrossing,
   keptRules,
 } from './turned-rules.ts'
+import { askIfUnlike } from './unlike-scales.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
@@ -349,6 +350,7 @@ export function withIndicatorRules(
   const apart = only(candlesOf(clauses, stated, request, findings), ({ minutes }) => minutes, findings)
   if (stated.length === 0) return withOpenRules(request, clauses, findings)
   ofKind(clauses, 'ruleValue').forEach((one) => findings.unused(one))
+  askIfUnlike(stated, findings)
   for (const one of stated.filter(({ isMoved }) => isMoved)) findings.assume(asCrossing(one, findings))
   for (const one of stated.filter((rule) => ofCandle(rule))) findings.assume(asOfCandle(one, findings))
   assumeIndex(stated, findings)
