@@ -21,9 +21,7 @@ const judge = (changes: object) =>
       endDate: '2024-01-04',
       ...changes,
     }),
-    variants: 25,
-    luck: null,
-    overfitting: 0.4,
+    finding: { trials: { count: 25, variance: null }, luck: null, overfitting: 0.4 },
   })
 
 it('a variant is judged by its own run, its own crash loss and the whole search', async () => {

@@ -21,6 +21,7 @@ import {
   type JobQueue,
   type JobRow,
 } from '../../kernel/jobs/record.ts'
+import { triedOf } from '../backtests/trials.ts'
 import { decodeRows } from './chunk.ts'
 import { checkpointOf, readRows, storedSweep, SWEEP } from './sweep.ts'
 import type { Sweeper } from './sweeper.ts'
@@ -127,14 +128,14 @@ function analysisRoutes(
     // The dataset may have been shared when the search ran, and no longer.
     await requireRunnable(datasets, payload, user.id)
     const { luck, overfitting } = checkpoint
-    const judged = await share.run(user.id, () =>
-      sweeper.judge({
-        request: request.data,
-        variants: luck?.variants ?? variantCount(payload),
-        luck,
-        overfitting: overfitting?.probability ?? null,
-      }),
-    )
+    const { trials: count, sharpeVariance: variance, ideas } = await triedOf(db, user.id, request.data)
+    const finding = {
+      trials: { count, variance },
+      ideas,
+      luck,
+      overfitting: overfitting?.probability ?? null,
+    }
+    const judged = await share.run(user.id, () => sweeper.judge({ request: request.data, finding }))
     if (judged.kind === 'refused') throw new HttpError('conflict', describeJobFault(judged.fault))
     return { data: judged.verdict }
   })

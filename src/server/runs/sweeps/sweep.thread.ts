@@ -62,11 +62,10 @@ function runStress({ stress, ...task }: StressTask): Promise<Stressed> {
   }))
 }
 
-function judge({ variants, luck, overfitting, ...task }: JudgeTask): Promise<Judged> {
+function judge({ finding, ...task }: JudgeTask): Promise<Judged> {
   return withRefusal(task, async (request, reader) => {
     const bundle = await judgedReport(request, reader)
-    const trials = { count: variants, variance: null }
-    return { kind: 'judged', verdict: verdictOf(bundle, { trials, luck, overfitting }) }
+    return { kind: 'judged', verdict: verdictOf(bundle, finding) }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { BacktestRequest, StressCase, StressRow, SweepRequest, Verdict } from '#domain'
 import {
   joinLuck,
+  type Finding,
   type Luck,
   type LuckPart,
   type Overfitting,
@@ -102,11 +103,8 @@ export interface JudgeTask {
   readonly kind: 'judge'
   readonly marketDataFolder: string
   readonly request: BacktestRequest
-  /** Number of variants of the search. */
-  readonly variants: number
-  readonly luck: Luck | null
-  /** Probability of overfitting of the search, 0–1. */
-  readonly overfitting: number | null
+  /** What its user has tried of the idea, and what the search found. */
+  readonly finding: Finding
 }
 
 export type Judged =

@@ -124,6 +124,11 @@ describe('a search', () => {
     const judge = (variant: number, as?: TestUser) =>
       call(server, routes.sweepVerdict, { params: { id }, body: { variant }, as })
     expect((await judge(7)).data).toMatchObject({ level: 'weak', trials: 25, variants: 25 })
+    // A run outside the search is one more variant of the idea that its user has tried.
+    const { strategy, ...request } = aRequest()
+    const another = { ...request, strategy: { ...strategy, squareOffTime: '15:20' } }
+    await call(server, routes.runBacktest, { body: another })
+    expect((await judge(7)).data).toMatchObject({ trials: 26, variants: 25 })
     expect((await judge(25)).error.error.message).toBe(
       'Variant 25 not found: the search has 25, counted from 0',
     )

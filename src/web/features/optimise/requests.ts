@@ -45,7 +45,8 @@ export function useVariantVerdict(id: string, variant: number, isKnown: boolean)
     queryFn: ({ signal }) =>
       apiClient.call(routes.sweepVerdict, { params: { id }, body: { variant } }, { signal }),
     enabled: isKnown,
-    staleTime: Infinity,
+    // It counts what the user has tried since.
+    staleTime: 0,
     retry: false,
   })
 }
