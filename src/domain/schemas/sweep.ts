@@ -47,6 +47,8 @@ export const sweepRowSchema = z.object({
   charges: z.number(),
   netPnl: z.number(),
   maxDrawdown: z.number(),
+  /** Of net profits; absent in older searches. */
+  netMaxDrawdown: z.number().optional(),
   profitFactor: z.number(),
   expectancy: z.number(),
   /** Of daily net profit, annualised. */

@@ -110,6 +110,7 @@ function figures(
     charges: inRupees(total(tally.charges)),
     netPnl: inRupees(total(net)),
     maxDrawdown: inRupees(maxDrawdown(daily.profits)?.depth ?? 0),
+    netMaxDrawdown: inRupees(maxDrawdown(dailyNet.profits)?.depth ?? 0),
     profitFactor: profitFactor(gross) ?? 0,
     expectancy: inRupees(roundHalfAway(expectancy(gross) ?? 0)),
     sharpe: annualisedSharpeRatio(dailyNet.profits) ?? 0,

@@ -92,6 +92,7 @@ function dataOf(dataset: BacktestBundle['dataset']): SharedResult['data'] {
 /** The seven figures at the head of a result. */
 function figuresOf({ trades, risk, days }: TradeStatistics): SharedFigure[] {
   const depth = risk.drawdown?.depth ?? 0
+  const base = formatRupees(risk.capitalBase)
   const known = <T>(value: T | null, write: (value: T) => string) => (value === null ? 'N/A' : write(value))
   const figure = (name: string, value: string, note: string, sign = 0) => ({
     name,
@@ -106,16 +107,11 @@ function figuresOf({ trades, risk, days }: TradeStatistics): SharedFigure[] {
       `charges ${formatRupees(risk.totalCharges)}`,
       trades.total,
     ),
-    figure(
-      'Return on capital',
-      formatPercent(risk.returnOnCapital),
-      `of ${formatRupees(risk.capitalBase)}`,
-      risk.returnOnCapital,
-    ),
+    figure('Return on capital', formatPercent(risk.returnOnCapital), `of ${base}`, risk.returnOnCapital),
     figure(
       'Max drawdown',
       formatSignedRupees(depth),
-      known(risk.drawdown?.percentOfCapital ?? null, (share) => `${formatPercent(share)} of the capital`),
+      known(risk.drawdown?.percentOfCapital ?? null, (share) => `${formatPercent(share)} of ${base}`),
       depth,
     ),
     figure('Win rate', known(trades.winRate, formatPercent), `of ${formatCount(trades.count, 'trade')}`),

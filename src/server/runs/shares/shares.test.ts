@@ -60,6 +60,11 @@ describe('a public link to a result', () => {
       result.curve.cumulative.at(-1)!,
       2,
     )
+    const [ofReturn, ofDrawdown] = ['Return on capital', 'Max drawdown'].map(
+      (name) => result.figures.find((figure) => figure.name === name)?.note,
+    )
+    expect(ofReturn).toMatch(/^of ₹/)
+    expect(ofDrawdown).toMatch(new RegExp(`(^N/A|% ${ofReturn})$`))
     expect(result.verdict.line).not.toBe('')
     expect(result.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(result.data.name).not.toBe('')

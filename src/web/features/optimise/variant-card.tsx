@@ -14,7 +14,7 @@ import {
 } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { fieldLabels, variantName } from './model/labels.ts'
-import { chanceOf, chanceText, type Variant } from './model/results.ts'
+import { chanceOf, chanceText, type Variant, drawdownOf } from './model/results.ts'
 import { useCurves, useVariantVerdict } from './requests.ts'
 import { VerdictLine } from '../../results/evidence/verdict-line.tsx'
 
@@ -60,7 +60,7 @@ export function VariantCard({ job, rows, variant, best }: VariantCardProps) {
       {!('error' in row) && (
         <div className="grid grid-cols-1 gap-3">
           <p className="text-sm tabular">
-            Net {formatSignedRupees(row.netPnl)} · drawdown {formatSignedRupees(row.maxDrawdown)} · Sharpe{' '}
+            Net {formatSignedRupees(row.netPnl)} · drawdown {formatSignedRupees(drawdownOf(row))} · Sharpe{' '}
             {formatRatio(row.sharpe)} a year · {formatNumber(row.trades)} trades · by luck alone{' '}
             {chanceText(chanceOf(row, job.luck))}
           </p>

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { formatCount, formatNumber, formatRatio, formatSignedRupees } from '../../ui/format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
-import { chanceOf, chanceText, type Variant } from './model/results.ts'
+import { chanceOf, chanceText, type Variant, drawdownOf } from './model/results.ts'
 
 interface VariantTableProps {
   luck: SweepJob['luck']
@@ -19,7 +19,7 @@ interface VariantTableProps {
 const SORTS = {
   netPnl: 'Net profit',
   sharpe: 'Sharpe ratio',
-  maxDrawdown: 'Mildest drawdown',
+  drawdown: 'Mildest drawdown',
   trades: 'Trades',
 } as const
 type Sort = keyof typeof SORTS
@@ -32,7 +32,8 @@ export function VariantTable({ rows, luck, plateau, onChoose }: VariantTableProp
   const [sort, setSort] = useState<Sort>('netPnl')
   const [page, setPage] = useState(0)
   const sorted = useMemo(() => {
-    const figure = (row: Variant) => ('error' in row ? -Infinity : row[sort satisfies keyof SweepRow])
+    const sorting = (row: SweepRow) => (sort === 'drawdown' ? drawdownOf(row) : row[sort])
+    const figure = (row: Variant) => ('error' in row ? -Infinity : sorting(row))
     return rows.toSorted((a, b) => figure(b) - figure(a))
   }, [rows, sort])
   const pages = Math.ceil(rows.length / PAGE)
@@ -77,7 +78,7 @@ export function VariantTable({ rows, luck, plateau, onChoose }: VariantTableProp
               ? [row.error, '–', '–', '–', '–']
               : [
                   formatSignedRupees(row.netPnl),
-                  formatSignedRupees(row.maxDrawdown),
+                  formatSignedRupees(drawdownOf(row)),
                   formatRatio(row.sharpe),
                   formatNumber(row.trades),
                   chanceText(chanceOf(row, luck)),

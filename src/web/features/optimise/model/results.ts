@@ -5,12 +5,16 @@ import { formatPercent } from '../../../ui/format.ts'
 
 export type Variant = SweepRow | SweepRefusal
 
+/** The deepest fall of the net profit, in rupees, at most 0; before charges in older searches. */
+export const drawdownOf = (row: SweepRow): number => row.netMaxDrawdown ?? row.maxDrawdown
+
 /** The figure that a search compares; null for a variant that could not run. */
 export function figureOf(row: Variant, objective: Search['objective']): number | null {
   if ('error' in row) return null
   if (objective === 'netProfit') return row.netPnl
   if (objective === 'sharpe') return row.sharpe
-  return row.maxDrawdown < 0 ? row.netPnl / -row.maxDrawdown : 0
+  const drawdown = drawdownOf(row)
+  return drawdown < 0 ? row.netPnl / -drawdown : 0
 }
 
 /** The p-value, 0–1, of a variant among all of its search; undefined if not known. */
