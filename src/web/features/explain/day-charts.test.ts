@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DayExplanation } from '#domain'
-import { aroundTrade, indexPane, type Pane } from './day-charts.ts'
+import { aroundTrade, indexPane, legsPane, type Pane } from './day-charts.ts'
 
 const x = Array.from({ length: 375 }, (_, i) => 555 + i)
 const pane: Pane = {
@@ -38,4 +38,56 @@ it('the index has marks at the day’s real open, high, low and close on simulat
     ['Close of the day, real', 103],
   ])
   expect(labelsOf({})).toEqual([['NIFTY', 101]])
+})
+
+/** A put of leg 2, held over the short day of `aDayOf`, with a stop. */
+const aPut = (strike: number, { entryTime, stop }: { entryTime: string; stop: number }) => ({
+  trade: {
+    id: `${strike}`,
+    leg_id: 'leg-2',
+    date: '2024-04-15',
+    exitDate: '2024-04-16',
+    entryTime,
+    exitTime: '09:15',
+    entryPrice: 100,
+    exitPrice: 110,
+    strike_price: strike,
+    optionType: 'PUT',
+    expiry_date: '2024-04-18',
+  },
+  levels: [{ time: entryTime, stop, target: null, isTrail: false }],
+  premium: [100, 100, 100],
+  candles: { open: [], high: [], low: [] },
+})
+
+const aDayOf = (...positions: readonly object[]) =>
+  ({
+    underlying: 'NIFTY',
+    date: '2024-04-15',
+    session: { open: '09:15', close: '09:17' },
+    index: [1, 2, 3],
+    legNames: { 'leg-2': 'Leg 2' },
+    positions,
+  }) as unknown as DayExplanation
+
+it('two positions of a leg at once have a stop line, marks and a colour each', () => {
+  const { series } = legsPane(
+    aDayOf(aPut(22_300, { entryTime: '09:15', stop: 134 }), aPut(22_150, { entryTime: '09:16', stop: 165 })),
+    undefined,
+  )
+  const stops = series.filter(({ label }) => label.includes('stop'))
+  expect(stops.map(({ values }) => values)).toEqual([
+    [134, 134, 134],
+    [null, 165, 165],
+  ])
+  expect(new Set(stops.map(({ color }) => color)).size).toBe(2)
+  expect(series.filter(({ label }) => label.endsWith('entry'))).toHaveLength(2)
+})
+
+it('positions of a leg one after the other share a line under the name of the leg', () => {
+  const first = aPut(22_300, { entryTime: '09:15', stop: 134 })
+  const left = { ...first, trade: { ...first.trade, exitDate: '2024-04-15', exitTime: '09:16' } }
+  const { series } = legsPane(aDayOf(left, aPut(22_150, { entryTime: '09:16', stop: 165 })), undefined)
+  const stops = series.filter(({ label }) => label.includes('stop'))
+  expect(stops.map(({ label, values }) => [label, values])).toEqual([['Leg 2, stop', [134, 165, 165]]])
 })

@@ -95,17 +95,20 @@ export function legsPane(day: DayExplanation, tradeId: string | undefined): Pane
   const shown =
     tradeId === undefined ? day.positions : day.positions.filter(({ trade }) => trade.id === tradeId)
   const contracts = new Map(shown.map((one) => [contractOf(one, day), one]))
-  const colorOf = legColors(day.positions.map(({ trade }) => trade.leg_id))
-  const series: ChartSeries[] = [...contracts].map(([label, { premium, candles, trade }]) => ({
+  const lanes = drawnLanes(day)
+  const series: ChartSeries[] = [...contracts].map(([label, position]) => ({
     label,
     kind: 'candles',
-    color: colorOf(trade.leg_id),
+    color: lanes.find(({ positions }) => positions.includes(position))?.color ?? 'muted',
     ...(tradeId === undefined
-      ? whileHeld(day, { premium, candles, contract: label })
-      : { values: premium, candles }),
+      ? whileHeld(day, { ...position, contract: label })
+      : { values: position.premium, candles: position.candles }),
   }))
-  const legs: Legs = { day, colorOf, nameOf: (leg) => day.legNames?.[leg] ?? leg, timeline }
-  series.push(...levelSeries(shown, legs), ...markSeries(shown, legs))
+  const shownLanes = lanes
+    .map((lane) => ({ ...lane, positions: lane.positions.filter((one) => shown.includes(one)) }))
+    .filter(({ positions }) => positions.length > 0)
+  series.push(...shownLanes.flatMap((lane) => levelSeries(lane, { day, timeline })))
+  series.push(...shownLanes.flatMap((lane) => markSeries(lane, { day, timeline })))
   return paneOf(timeline, series, { formatY: formatPrice, yRange: 'values' })
 }
 
@@ -140,63 +143,93 @@ export function contractOf({ trade }: PositionExplanation, day: DayExplanation):
   return isAlone ? name : `${name} ${trade.expiry_date}`
 }
 
-/** Groups positions by leg: positions of a leg do not overlap, so one line shows them all. */
-function byLeg(shown: readonly PositionExplanation[]): [leg: string, positions: PositionExplanation[]][] {
-  const legs = [...new Set(shown.map(({ trade }) => trade.leg_id))]
-  return legs.map((leg) => [leg, shown.filter(({ trade }) => trade.leg_id === leg)])
+/** Positions of a leg, one after the other, which one line shows. Cycles of a leg that overlap have a lane each. */
+interface Lane {
+  readonly leg: string
+  readonly positions: PositionExplanation[]
 }
 
-/** Looks and names of the day's legs, by id. */
-interface Legs {
-  readonly day: DayExplanation
-  readonly colorOf: (leg: string) => ChartColor
-  readonly nameOf: (leg: string) => string
-  readonly timeline: Timeline
-}
-
-function levelSeries(
-  shown: readonly PositionExplanation[],
-  { day, colorOf, nameOf, timeline }: Legs,
-): ChartSeries[] {
-  return byLeg(shown).flatMap(([leg, positions]) => {
-    const steps = (read: (level: LevelChange) => number | null) =>
-      positions
-        .map(({ levels, trade }) => stepsOf(timeline, levels, read, heldWithin(trade, day).exitTime))
-        .reduce((line, next) => line.map((value, i) => next[i] ?? value))
-    const look = { name: nameOf(leg), color: colorOf(leg), trailName: 'locked profit' }
-    return levelLines(look, {
-      stop: steps((level) => (level.isTrail ? null : level.stop)),
-      trail: steps((level) => (level.isTrail ? level.stop : null)),
-      target: steps((level) => level.target),
-    })
+/** All lanes of a day, in the order of its legs. */
+function lanesOf(day: DayExplanation): Lane[] {
+  const legs = [...new Set(day.positions.map(({ trade }) => trade.leg_id))]
+  return legs.flatMap((leg) => {
+    const lanes: Lane[] = []
+    for (const position of entriesInOrder(
+      day.positions.filter(({ trade }) => trade.leg_id === leg),
+      day,
+    )) {
+      const { entryTime } = heldWithin(position.trade, day)
+      const free = lanes.find(({ positions }) =>
+        positions.every(({ trade }) => heldWithin(trade, day).exitTime <= entryTime),
+      )
+      if (free) free.positions.push(position)
+      else lanes.push({ leg, positions: [position] })
+    }
+    return lanes
   })
 }
 
-function markSeries(shown: readonly PositionExplanation[], { day, nameOf, timeline }: Legs): ChartSeries[] {
-  return byLeg(shown).flatMap(([leg, positions]): ChartSeries[] => [
+const entriesInOrder = (positions: readonly PositionExplanation[], day: DayExplanation) =>
+  positions.toSorted((a, b) =>
+    heldWithin(a.trade, day).entryTime.localeCompare(heldWithin(b.trade, day).entryTime),
+  )
+
+/** A lane as it is drawn. */
+interface DrawnLane {
+  readonly name: string
+  readonly color: ChartColor
+  readonly positions: readonly PositionExplanation[]
+}
+
+/** The lanes of a day with names and colours of their own, of which a chart may show some positions. */
+function drawnLanes(day: DayExplanation): DrawnLane[] {
+  const lanes = lanesOf(day)
+  const idOf = (lane: Lane) => `${lane.leg} ${lanes.indexOf(lane)}`
+  const colorOf = legColors(lanes.map(idOf))
+  return lanes.map((lane) => {
+    const name = day.legNames?.[lane.leg] ?? lane.leg
+    const isAlone = lanes.every(({ leg }, i) => leg !== lane.leg || lanes[i] === lane)
+    const [first] = lane.positions
+    return {
+      name: isAlone || !first ? name : `${name}, ${contractOf(first, day)}`,
+      color: colorOf(idOf(lane)),
+      positions: lane.positions,
+    }
+  })
+}
+
+/** A day and its minutes. */
+interface DrawnDay {
+  readonly day: DayExplanation
+  readonly timeline: Timeline
+}
+
+function levelSeries({ name, color, positions }: DrawnLane, { day, timeline }: DrawnDay): ChartSeries[] {
+  const steps = (read: (level: LevelChange) => number | null) =>
+    positions
+      .map(({ levels, trade }) => stepsOf(timeline, levels, read, heldWithin(trade, day).exitTime))
+      .reduce((line, next) => line.map((value, i) => next[i] ?? value))
+  return levelLines(
+    { name, color, trailName: 'locked profit' },
     {
-      label: `${nameOf(leg)}, entry`,
-      values: marksOf(
-        timeline,
-        positions
-          .filter(({ trade }) => isEnteredOn(trade, day))
-          .map(({ trade }) => [trade.entryTime, trade.entryPrice]),
-      ),
-      kind: 'points',
-      color: MARK_COLORS.entry,
+      stop: steps((level) => (level.isTrail ? null : level.stop)),
+      trail: steps((level) => (level.isTrail ? level.stop : null)),
+      target: steps((level) => level.target),
     },
-    {
-      label: `${nameOf(leg)}, exit`,
-      values: marksOf(
-        timeline,
-        positions
-          .filter(({ trade }) => isLeftOn(trade, day))
-          .map(({ trade }) => [trade.exitTime, trade.exitPrice]),
-      ),
-      kind: 'points',
-      color: MARK_COLORS.exit,
-    },
-  ])
+  )
+}
+
+function markSeries({ name, positions }: DrawnLane, { day, timeline }: DrawnDay): ChartSeries[] {
+  const entries = positions
+    .filter(({ trade }) => isEnteredOn(trade, day))
+    .map(({ trade }) => [trade.entryTime, trade.entryPrice] as const)
+  const exits = positions
+    .filter(({ trade }) => isLeftOn(trade, day))
+    .map(({ trade }) => [trade.exitTime, trade.exitPrice] as const)
+  return [
+    { label: `${name}, entry`, values: marksOf(timeline, entries), kind: 'points', color: MARK_COLORS.entry },
+    { label: `${name}, exit`, values: marksOf(timeline, exits), kind: 'points', color: MARK_COLORS.exit },
+  ]
 }
 
 function marksOf(
