@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#api/client'
 import type { DayExplanation } from '#domain'
@@ -99,6 +100,26 @@ describe('the explanation of a day', () => {
     await user.click(await screen.findByRole('button', { name: 'Next day' }))
     await user.click(screen.getByRole('button', { name: 'Previous day' }))
     expect(onDate.mock.calls).toEqual([['2024-01-05'], ['2024-01-03']])
+  })
+
+  it('keeps the focus on the link to the next day while that is replayed', async () => {
+    anAnsweringServer(answers(routes.explainBacktestDay, () => ({ data: explained() })))
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    function Days() {
+      const [date, setDate] = useState('2024-01-04')
+      return <ExplainDay jobId="job-1" date={date} onDate={setDate} />
+    }
+    const { user } = showPage(
+      <ThemeProvider>
+        <QueryClientProvider client={queries}>
+          <Days />
+        </QueryClientProvider>
+      </ThemeProvider>,
+    )
+    const next = await screen.findByRole('button', { name: 'Next day' })
+    await user.click(next)
+    await screen.findAllByRole('region')
+    expect(document.activeElement).toBe(next)
   })
 
   it('shows why a day cannot be explained, and what to do', async () => {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import classNames from 'clsx'
 import {
   contractName,
@@ -18,7 +18,7 @@ import { Profit } from '../../ui/layout/profit.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ProvenanceBadge } from '../../results/provenance/provenance-badge.tsx'
-import { momentText } from '../../results/day/held.ts'
+import { isLeftOn, momentText } from '../../results/day/held.ts'
 import { apiClient } from '../../session/backend/client.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
@@ -40,27 +40,31 @@ export interface ExplainDayProps {
 
 /** Explanation of a backtest's day: chart, diary, rules, prices, strikes, charges and margin. */
 export function ExplainDay({ jobId, date, tradeId, onDate }: ExplainDayProps) {
-  const { day, error, retry } = useExplainedDay(jobId, date)
+  const { day, isOfBefore, error, retry } = useExplainedDay(jobId, date)
   if (error) return <ErrorBox title="This day cannot be explained" message={error.message} onRetry={retry} />
   if (!day) return <DaySkeleton />
-  return <Day day={day} tradeId={tradeId} onDate={onDate} />
+  // The links to other days stay mounted, so that one that was pressed keeps the focus.
+  return (
+    <div className="grid grid-cols-1 gap-4" aria-busy={isOfBefore}>
+      <Headline day={day} onDate={onDate} />
+      {isOfBefore ? <DaySkeleton /> : <Day key={day.date} day={day} tradeId={tradeId} />}
+    </div>
+  )
 }
 
 interface DayProps {
   day: DayExplanation
   tradeId: string | undefined
-  onDate: ((date: string) => void) | undefined
 }
 
 const ALL = 'all'
 
-function Day({ day, tradeId, onDate }: DayProps) {
+function Day({ day, tradeId }: DayProps) {
   const isKnown = day.positions.some(({ trade }) => trade.id === tradeId)
   const [shown, setShown] = useState(isKnown && tradeId !== undefined ? tradeId : ALL)
   const shownTrade = shown === ALL ? undefined : shown
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Headline day={day} onDate={onDate} />
+    <>
       {day.positions.length > 1 && (
         <Select
           aria-label="Trades in the chart"
@@ -87,7 +91,7 @@ function Day({ day, tradeId, onDate }: DayProps) {
           <MarginTable day={day} />
         </>
       )}
-    </div>
+    </>
   )
 }
 
@@ -106,7 +110,7 @@ function formatSignedPercent(percent: number): string {
   return `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`
 }
 
-function Headline({ day, onDate }: Omit<DayProps, 'tradeId'>) {
+function Headline({ day, onDate }: { day: DayExplanation; onDate: ExplainDayProps['onDate'] }) {
   const { totals, dataset, outcome } = day
   return (
     <div className="sticky -top-4 z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-border bg-raised px-5 py-2">
@@ -171,6 +175,8 @@ function DaySkeleton() {
 
 interface ExplainedDay {
   readonly day: DayExplanation | undefined
+  /** Whether it is still that of the day before on screen. */
+  readonly isOfBefore: boolean
   readonly error: Error | null
   /** Retries. */
   readonly retry: () => void
@@ -184,9 +190,15 @@ function useExplainedDay(jobId: string, date: string): ExplainedDay {
       apiClient.call(routes.explainBacktestDay, { params: { id: jobId }, query: { date } }, { signal }),
     // The explanation of a day is immutable.
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
     retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
   })
-  return { day: query.data, error: query.error, retry: () => void query.refetch() }
+  return {
+    day: query.data,
+    isOfBefore: query.isPlaceholderData,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
 }
 
 const COMPONENTS: readonly (readonly [key: keyof ExplainedCharges, header: string])[] = [
@@ -200,9 +212,10 @@ const COMPONENTS: readonly (readonly [key: keyof ExplainedCharges, header: strin
   ['total', 'Total'],
 ]
 
-/** Charges of each trade in rupees. */
+/** Charges in rupees of each trade that was closed on the day, which is the day that they count to. */
 function ChargesTable({ day }: { day: DayExplanation }) {
-  const { positions } = day
+  const positions = day.positions.filter(({ trade }) => isLeftOn(trade, day))
+  if (positions.length === 0) return null
   const sums = COMPONENTS.map(([key]) => positions.reduce((sum, { charges }) => sum + charges[key], 0))
   return (
     <Card title="Charges" description="Rupees, by the rates of the day" level={3} flush>

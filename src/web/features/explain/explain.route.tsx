@@ -30,7 +30,7 @@ export default function ExplainRoute() {
       title={`What happened on ${/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(date) : date}`}
     >
       <ExplainDay
-        key={`${jobId}/${date}`}
+        key={jobId}
         jobId={jobId}
         date={date}
         tradeId={tradeId}
