@@ -166,12 +166,12 @@ export function crashSentence({ crash, sessions }: Pick<Verdict, 'crash' | 'sess
   const many = crashDays({ crash })
   if (!crash || many === undefined) return undefined
   const { missing, cost, earned, seen, sessionsToPay } = crash
-  const record = `This record ${earned < 0 ? 'lost' : 'earned'} ${formatRupees(Math.round(Math.abs(earned)))} in ${formatCount(sessions, 'session')} and has seen ${seen === 0 ? 'none' : formatNumber(seen)} of them`
+  const record = `This record ${earned < 0 ? 'lost' : 'earned'} ${formatRupees(Math.abs(earned))} in ${formatCount(sessions, 'session')} and has seen ${seen === 0 ? 'none' : formatNumber(seen)} of them`
   const pays =
     sessionsToPay === null
       ? ''
       : `: ${formatCount(Math.ceil(sessionsToPay), 'session')} at this rate would pay for ${crashCount(missing).toLowerCase()}`
-  return `${many} would cost ${formatRupees(Math.round(cost))}. ${record}${pays}.`
+  return `${many} would cost ${formatRupees(cost)}. ${record}${pays}.`
 }
 
 /** Subject of the crash sentence, 'Three days like 23 Mar 2020'; undefined without a crash loss. */
@@ -190,8 +190,8 @@ export function decidingNumbers(verdict: Pick<Verdict, 'crash' | 'sessions'>): [
   const { crash, sessions } = verdict
   if (!crash || days === undefined) return []
   return [
-    [`Net profit of ${formatCount(sessions, 'session')}`, formatSignedRupees(Math.round(crash.earned))],
-    [`${days} would cost`, formatRupees(Math.round(crash.cost))],
+    [`Net profit of ${formatCount(sessions, 'session')}`, formatSignedRupees(crash.earned)],
+    [`${days} would cost`, formatRupees(crash.cost)],
     [
       'Sessions to pay for them',
       crash.sessionsToPay === null ? 'never' : formatNumber(Math.ceil(crash.sessionsToPay)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decidingNumbers } from '#domain'
 import { verdictOf, type EvidentBundle } from './result-evidence.ts'
 import { levelAmong, ruling, type Grounds } from './verdict.ts'
 
@@ -89,4 +90,18 @@ describe('a record of 250 sessions among other ideas', () => {
     expect(among({ others: 1, low: [] })).toEqual({ ideas: 2, level: 'strong' })
     expect(among({ others: 500, low: [0.001] })).toEqual({ ideas: 501, level: 'none' })
   })
+})
+
+it('a net loss that ends in half a rupee is rounded away from zero, as in the headline', () => {
+  const crash = {
+    case: 'melt-up',
+    date: '2024-01-03',
+    loss: 4374.5,
+    seen: 0,
+    missing: 1,
+    cost: 4374.5,
+    earned: -4374.5,
+  } as const
+  const numbers = decidingNumbers({ crash: { ...crash, sessionsToPay: null }, sessions: 2 })
+  expect(numbers.map(([, text]) => text)).toEqual(['−₹4,375', '₹4,375', 'never'])
 })

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PartsChart, PartsTable, type PartedProfit } from './profit-parts.tsx'
+import { PartsChart, PartsTable, sumOf, type PartedProfit } from './profit-parts.tsx'
 
 interface AttributionSectionProps {
   bundle: BacktestBundle
@@ -149,7 +149,9 @@ function byMonth(days: Attribution['days']): PartedProfit[] {
     months.set(
       month,
       before
-        ? (Object.fromEntries(PROFIT_PARTS.map((part) => [part, before[part] + parts[part]])) as ProfitParts)
+        ? (Object.fromEntries(
+            PROFIT_PARTS.map((part) => [part, sumOf([before[part], parts[part]])]),
+          ) as ProfitParts)
         : parts,
     )
   }

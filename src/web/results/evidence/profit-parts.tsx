@@ -1,4 +1,5 @@
 import { PROFIT_PART_TEXTS, PROFIT_PARTS, type ProfitParts } from '#domain'
+import { inPaise, inRupees } from '#engine/units'
 import { StackedBars, type StackPart } from '../../ui/charts/stacked-bars.tsx'
 import { formatCompactRupees, formatSignedRupees } from '../../ui/format.ts'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
@@ -31,7 +32,11 @@ const STACK: readonly (StackPart & { readonly of: (parts: ProfitParts) => number
   { name: PROFIT_PART_TEXTS.rest.name, color: 'border-strong', of: ({ rest }) => rest },
 ]
 
-export const netOf = (parts: ProfitParts) => PROFIT_PARTS.reduce((sum, part) => sum + parts[part], 0)
+/** The parts are whole paise: adding them as rupees would turn 7.50 into 7.499…, which is shown as another rupee. */
+export const sumOf = (amounts: readonly number[]) =>
+  inRupees(amounts.reduce((sum, rupees) => sum + inPaise(rupees), 0))
+
+export const netOf = (parts: ProfitParts) => sumOf(PROFIT_PARTS.map((part) => parts[part]))
 
 /** A bar chart of profits, stacked by part. */
 export function PartsChart({ label, profits }: { label: string; profits: readonly PartedProfit[] }) {

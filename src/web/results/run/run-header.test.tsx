@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { summarise } from '#engine/analytics'
 import { showPage } from '../../fixtures/page.tsx'
 import { aRun } from '../../fixtures/run.fixture.ts'
 import { RunHeader, type Run } from './run-header.tsx'
@@ -24,3 +25,22 @@ it.each([
     ])
   },
 )
+
+it.each([
+  { trades: 0, links: 0 },
+  { trades: 3, links: 1 },
+])('a run with $trades trades has $links link to its files', ({ trades, links }) => {
+  const run: Run = { ...aRun({ status: 'completed' }), request: null }
+  const summary = summarise([], { initial: undefined, estimated: 0 })
+  showPage(
+    <QueryClientProvider client={new QueryClient()}>
+      <RunHeader
+        run={{ ...run, summary: { ...summary, totalTrades: trades } }}
+        isLoading={false}
+        onEdit={() => undefined}
+        onDeleted={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  expect(screen.queryAllByRole('link', { name: 'Export' })).toHaveLength(links)
+})

@@ -166,7 +166,8 @@ function ResultActions({ run }: { run: Run }) {
         </>
       )}
       <ShareButton run={run} />
-      <ExportLink />
+      {/* Without trades there are no files. */}
+      {run.summary?.totalTrades !== 0 && <ExportLink />}
     </>
   )
 }
