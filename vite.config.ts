@@ -24,6 +24,10 @@ const FIRST_SCREEN = new Set([
 const IS_LATER =
   /src\/domain\/(settings\/(hindi(-builder)?|aliases|alias-words|chatter-words|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|scenario-descriptions|stress|sweep-values|issues|saved-strategies)\.ts/
 
+/** What only screens need that open later; it goes where they are. */
+const IS_OF_LATER_SCREENS =
+  /src\/domain\/(profit-parts|mentions|security-events|reconciliation)\.ts/
+
 /** What the frame of every screen loads once the screen is painted. */
 const AFTER_SHELL = [
   'session/backend/questions.ts',
@@ -119,7 +123,10 @@ const SITE_ICONS = new Set(
 const isAddress = (id: string) => /src\/api\/(calls|addresses|limits)\.ts/.test(id)
 
 const isDomain = (id: string) =>
-  /src\/(domain\/(?!index|library\/)|api\/(?!index))/.test(id) && !isAddress(id) && !IS_LATER.test(id)
+  /src\/(domain\/(?!index|library\/)|api\/(?!index))/.test(id) &&
+  !isAddress(id) &&
+  !IS_LATER.test(id) &&
+  !IS_OF_LATER_SCREENS.test(id)
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true
