@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ResultHeadline, RunLine } from '#api'
 import { MAX_NAME_LENGTH, type BacktestBundle, type BacktestRequestInput } from '#domain'
 import { routes, ApiError } from '#api/client'
@@ -20,6 +21,8 @@ export type StartedBy = { readonly request: BacktestRequestInput; readonly name:
 
 interface Follower {
   readonly signal: AbortSignal
+  /** The cached answers of the page. */
+  readonly queries: QueryClient
   readonly onSubmitted: (id: string) => void
   /** Called with the headline, before the whole result and before it is stored. */
   readonly onHeadline: (headline: ResultHeadline) => void
@@ -41,11 +44,12 @@ interface Followed {
  * @throws Error that says why it failed; the signal's reason on abort
  */
 export async function followJob(started: StartedBy, follower: Follower): Promise<Followed> {
-  const { signal, onSubmitted, onKept, onProgress } = follower
+  const { signal, queries, onSubmitted, onKept, onProgress } = follower
   // The id is reported even if the user has left, so that the run is found when they return.
   const { jobId: id, results, isKnown } = await submitted(started, follower)
   if (results) onKept(id)
   else onSubmitted(id)
+  if (signal.aborted) refreshLists(queries)
   signal.throwIfAborted()
   if (results) return { bundle: results, id, isKnown }
   const isCompleted = 'isCompleted' in started && started.isCompleted
@@ -58,6 +62,14 @@ export async function followJob(started: StartedBy, follower: Follower): Promise
     wait: pause,
   }
   return { bundle: await trackJob(source, onProgress, signal), id, isKnown }
+}
+
+/** First parts of the query keys of what shows the user's runs. */
+const LISTS_OF_RUNS = ['dashboard', 'runs', 'strategies'] as const
+
+/** Fetches again what the screen shows to which the user went before the run was stored. */
+function refreshLists(queries: QueryClient): void {
+  for (const list of LISTS_OF_RUNS) void queries.invalidateQueries({ queryKey: [list] })
 }
 
 interface Submitted {

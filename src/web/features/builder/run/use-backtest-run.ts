@@ -216,9 +216,6 @@ const following = loadOnce(() =>
   }),
 )
 
-/** First parts of the query keys of what shows the user's runs. */
-const LISTS_OF_RUNS = ['dashboard', 'runs', 'strategies'] as const
-
 let runs = 0
 
 /** Starts or resumes a run, replacing the previous one, and dispatches each of its steps. */
@@ -237,16 +234,10 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       signal.addEventListener('abort', () => clearTimeout(lasts))
       // A cancelled or replaced run is not restored.
       const keep = (job: RunningJob | undefined) => current.current === run && keepJob(userId, job)
-      // The screen to which the user went was loaded before the run was stored.
-      const refreshLists = () => {
-        if (!signal.aborted) return
-        for (const list of LISTS_OF_RUNS) void queries.invalidateQueries({ queryKey: [list] })
-      }
       const onSubmitted = (id: string) => {
         run.job = 'jobId' in started ? started : { jobId: id, startedAt }
         keep(run.job)
         dispatch({ type: 'submitted', jobId: id })
-        refreshLists()
       }
       const onHeadline = (headline: ResultHeadline) => {
         answered(run)
@@ -255,11 +246,10 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       const onKept = (id: string) => {
         run.job = { jobId: id, startedAt, isCompleted: true }
         keep(run.job)
-        refreshLists()
       }
       const onProgress = (progress: JobProgress) => dispatch({ type: 'progress', progress })
       const followed = Promise.resolve(following()).then(({ followJob }) =>
-        followJob(started, { signal, onSubmitted, onHeadline, onKept, onProgress }),
+        followJob(started, { signal, queries, onSubmitted, onHeadline, onKept, onProgress }),
       )
       // Dispatched after the request has left, so that rendering overlaps with it.
       if ('isCompleted' in started && started.isCompleted) dispatch({ type: 'restore' })
