@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { BacktestBundle, BacktestRequest, BacktestResults, DailySummary, Trade, Verdict } from '#domain'
+import type { PositionProfile } from '#engine/analytics'
 
 /** A finished backtest on the screen. */
 export interface OpenRun {
@@ -29,6 +30,8 @@ export interface OpenStrategy {
 
 interface ScreenContext {
   run?: OpenRun
+  /** Limits and break-evens at expiry of the strategy in the builder. */
+  payoff?: PositionProfile | undefined
   strategy?: () => OpenStrategy
 }
 

@@ -12,6 +12,9 @@ const sayIn =
     builderText(label)[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]))
 const SAY = { en: sayIn('en'), hi: sayIn('hi') }
 
+/** Labels of the builder in English, also for a user who reads it in Hindi. */
+export const inEnglish = SAY.en
+
 const WordsLanguage = createContext<Language>('en')
 
 let hindi: Promise<Language> | undefined

@@ -12,6 +12,7 @@ import type { Conversation } from './conversation.ts'
 import { answerOfDate, lotsNamed } from './market-date.ts'
 import { answerOfResult, openResult } from './result/answer-result.ts'
 import { documentWithoutResult, namesFigure, resultQuestion } from './result/result-questions.ts'
+import { answerOfPayoff } from './result/open-payoff.ts'
 import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay, asksOfDates, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
@@ -116,6 +117,8 @@ function decidedAnswer(
   instruction: AssistantAnswer | undefined,
 ): AssistantAnswer | undefined {
   if (isOutOfReach(question)) return unknown(question)
+  const ofPayoff = answerOfPayoff(question, asking.context)
+  if (ofPayoff) return ofPayoff
   if (asksOfABroker(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
   if (instruction && (instruction.offer || isChangeOfOpen(question, asking.context))) return instruction
   if (asking.context.run && namesFigure(question)) return undefined

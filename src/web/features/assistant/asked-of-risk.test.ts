@@ -65,3 +65,37 @@ describe('the document that a question means, not the one that shares a word wit
     expect(sources[0]?.title).toBe(title)
   })
 })
+
+describe('the strategy in the builder', () => {
+  const payoff = {
+    maxProfit: 3870,
+    maxLoss: 6130,
+    breakevens: [21_423.4, 21_976.6],
+    isModelled: false,
+  } as const
+  const askBuilder = async (question: string, context: object = { payoff }) =>
+    (await processQuery(question, newConversation(), context as Parameters<typeof processQuery>[2])).content
+
+  it.each([
+    'what is my max loss and breakeven?',
+    'what are my breakevens and max profit',
+    'max loss of this strategy',
+    'how much can i lose',
+    'is the loss unlimited?',
+  ])('is told by its payoff: %s', async (question) => {
+    expect(await askBuilder(question)).toContain(
+      'can make ₹3,870 and lose ₹6,130. It breaks even at 21,423, 21,977.',
+    )
+  })
+
+  it.each(['set max loss 5000', 'what was my max loss per day', 'what is the meaning of max loss'])(
+    'is not asked for its payoff: %s',
+    async (question) => {
+      expect(await askBuilder(question)).not.toContain('breaks even at')
+    },
+  )
+
+  it('has no payoff where none is on the screen', async () => {
+    expect(await askBuilder('what is my max loss?', {})).not.toContain('breaks even at')
+  })
+})

@@ -1,3 +1,4 @@
+import { usePublishToAssistant } from '../../../results/screen-context.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 import { StrategyPayoffFigure, useStrategyPayoff } from '../../../strategy/strategy-payoff.tsx'
@@ -22,6 +23,7 @@ export function PayoffCard() {
 
 function Payoff({ request, problem }: { request: FormRequest; problem: string | undefined }) {
   const payoff = useStrategyPayoff(request)
+  usePublishToAssistant('payoff', payoff.sketch?.profile)
   const say = useBuilderWords()
   return (
     <Card title={say(payoff.sketch?.profile.isModelled ? 'Payoff at the first expiry' : 'Payoff at expiry')}>
