@@ -25,8 +25,7 @@ const IS_LATER =
   /src\/domain\/(settings\/(hindi(-builder)?|aliases|alias-words|chatter-words|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|scenario-descriptions|stress|sweep-values|issues|saved-strategies)\.ts/
 
 /** What only screens need that open later; it goes where they are. */
-const IS_OF_LATER_SCREENS =
-  /src\/domain\/(profit-parts|mentions|security-events|reconciliation)\.ts/
+const IS_OF_LATER_SCREENS = /src\/domain\/(profit-parts|mentions|security-events|reconciliation)\.ts/
 
 /** What the frame of every screen loads once the screen is painted. */
 const AFTER_SHELL = [
