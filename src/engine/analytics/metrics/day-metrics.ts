@@ -1,14 +1,14 @@
 import type { Metric } from './metric.ts'
 
-/** Day-level analysis: trading days are days with at least one trade; money is booked on the day of the exit. */
+/** Day-level analysis. Money counts on the day of the exit, or by the marks of positions that are held over days. */
 export const DAY_METRICS: readonly Metric[] = [
   {
     key: 'tradingDays',
     label: 'Trading days',
     group: 'day',
     unit: 'days',
-    explanation: 'Days with at least one trade.',
-    formula: 'number of distinct trade dates',
+    explanation: 'Days on which a trade was entered or left, or a position was held over the close.',
+    formula: 'number of distinct days of trades and marks',
     computedIn: 'day-level.ts',
     read: ({ days }) => days.tradingDays,
   },
@@ -27,7 +27,7 @@ export const DAY_METRICS: readonly Metric[] = [
     label: 'Profitable days',
     group: 'day',
     unit: 'days',
-    explanation: 'Trading days whose trades add up to more than zero.',
+    explanation: 'Trading days that made a profit.',
     formula: 'number of days with profit > 0',
     computedIn: 'statistics/win-rate.ts',
     read: ({ days }) => days.profitableDays,
@@ -37,7 +37,7 @@ export const DAY_METRICS: readonly Metric[] = [
     label: 'Losing days',
     group: 'day',
     unit: 'days',
-    explanation: 'Trading days whose trades add up to less than zero.',
+    explanation: 'Trading days that made a loss.',
     formula: 'number of days with profit < 0',
     computedIn: 'statistics/win-rate.ts',
     read: ({ days }) => days.losingDays,

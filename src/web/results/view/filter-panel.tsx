@@ -59,7 +59,8 @@ export const FilterPanel = memo(function FilterPanel({
       <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
       {isFiltering(filter) && trades && (
         <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
-          {formatNumber(kept)} of {formatNumber(trades.length)} trades{describeBoxless(trades, filter)}
+          {formatNumber(kept)} of {formatCount(trades.length, 'trade')}
+          {describeBoxless(trades, filter)}
           <Button size="sm" onClick={() => onFilter(EVERYTHING)}>
             Select all
           </Button>

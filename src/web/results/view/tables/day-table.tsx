@@ -44,10 +44,11 @@ function profit(key: 'profit' | 'cumulative' | 'drawdown', header: string): Tabl
 /** Every session of the result with the profit of its exits, latest first. */
 export function DayTable({ curve, trades }: { curve: DayCurve; trades: readonly Trade[] }) {
   const rows = useMemo(() => rowsOf(curve, trades), [curve, trades])
+  const isHeld = trades.some(({ date, exitDate = date }) => exitDate !== date)
   return (
     <Card
       title="Days"
-      description={`${formatCount(rows.length, 'session')}; a day is that of the exits`}
+      description={`${formatCount(rows.length, 'session')}; ${isHeld ? 'a position held over days counts with the change of its mark' : 'a day is that of the exits'}`}
       level={3}
       flush
     >
