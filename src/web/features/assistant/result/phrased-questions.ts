@@ -73,7 +73,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'idleDays',
-    /\b(curve|graph|equity|pnl)\b.*\b(goes|went|is|was|stays|stayed|looks|becomes|flat)\b.*\bflat\b|\bflat (part|portion|stretch|line|patch)\b.*\b(curve|graph|equity)\b/,
+    /\b(curve|graph|equity|pnl)\b.*\b(goes|went|is|was|stays|stayed|looks|becomes|flat)\b.*\bflat\b|\b(curve|graph|equity) (so |itna )?flat\b|\bflat (part|portion|stretch|line|patch)\b.*\b(curve|graph|equity)\b/,
   ],
   [
     'settings',

@@ -154,6 +154,7 @@ export const RULES: readonly (readonly [
       (any('good', 'bad', 'profit', 'loss', 'most', 'performance') ||
         (has('total') && ONE_SIDE.test(text))) &&
       (any('own') || CALL_AND_PUT.test(text) || ONE_SIDE.test(text)) &&
+      !MOST_LEGS.test(text) &&
       !any('exits', 'causes'),
   ],
   ['payoffRatio', (has) => has('payoffRatio')],
@@ -178,6 +179,8 @@ export const RULES: readonly (readonly [
     (has, any) => has('recover') && any('loss', 'fall', 'most', 'own', 'much', 'asks', 'count', 'day'),
   ],
   ['idleDays', (has, any) => has('idle') && any('day', 'date') && !any('profit', 'loss')],
+  // `Why did it not trade on fridays`; supposed, it leaves them out.
+  ['idleDays', (has, _, { text }) => has('idle', 'dayName') && NOT_TRADED.test(text)],
   [
     'withoutWeekday',
     (has, any, { text }) =>
@@ -389,6 +392,10 @@ const EXTREME_TRADE =
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
+const NOT_TRADED =
+  /^(?!.*\b(if|agar|suppos\w*|had (i|we)|what would)\b).*\b(why|kyu\w*|kyon|did (it|the strategy|this)|how many|kitne|which)\b/
+/** How many legs a strategy may have. */
+const MOST_LEGS = /\b(max\w*|limit|most) (\w+ )?legs?\b|\blegs?\b.*\b(allowed|sakt[aei]\w*|limit)\b/
 const ONE_SIDE =
   /\b(profits?|pnl|money|loss(es)?)\b.*\b(from|by|in) (the |only )?(calls?|puts?)\b|\bwhich (side|leg)\b|\b(ce|pe|call|put) (wali )?(side|legs?)\b/
 const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|loss|made|lost)\b/

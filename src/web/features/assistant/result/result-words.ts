@@ -129,7 +129,7 @@ const FILLERS = new Set(
     'nikla nikli nikle nikal laga lagi lage aaya aaye aayi aya ayi gaya gayi gaye kha liya li kar karke kari kiya kiye ki ka ke raha de diya do dena dedo ' +
     'ho hota jo jis usme isme iska iske iski is us un unka sabse bada badi bade kaha kahan kab kaun kaunsa kis kon konsa tha thi the bhai yaar bolo dikha dikhao dikhaiye ' +
     'worth compared versus vs against next more than less above below over under greater worth get got eat ate eaten eats cost away paying pay paid ' +
-    'scene haal size level levels account show showing look looks deep low high till date point points out back big small great large'
+    'aa respectable given scene haal size level levels account show showing look looks deep low high till date point points out back big small great large'
   ).split(' '),
 )
 
@@ -214,6 +214,10 @@ function plain(question: string): string {
     question
       .toLowerCase()
       .replace(/['’]/g, '')
+      // 'Matlab' between two parts explains the first one: '…, matlab monday tuesday aise'.
+      .replace(/[,.;?] *(?:matlab|mtlb|i mean) (?!kya|kitna|hai\b|$)/g, ' ')
+      .replace(/\brh(?=[aei]\b)/g, 'rah')
+      .replace(/\bhi (?=nah?in?\b|nhi\b)/g, '')
       .replace(/p ?& ?l|p\/l/g, 'pnl')
       .replace(/\bwhat(?: i|')s? an? (?=typical|usual|average|mean)/g, 'what ')
       // 'A good' profit factor is general; a good day is one of the result.
