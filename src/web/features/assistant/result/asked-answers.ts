@@ -112,7 +112,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   yearByYear: (days, _, { text }) => {
     const found = byYear(days, text)
     const named = [...new Set(text.match(/\b20[12]\d\b/g))]
-    const missing = /\bfy\b|\b(financial|fiscal) years?\b/.test(text)
+    const missing = /\bfy ?\d*\b|\b(financial|fiscal) years?\b/.test(text)
       ? []
       : named.filter((year) => !days.some(({ date }) => date.startsWith(year)))
     const none = missing.map((year) => `${year}: the result has no trade.`)

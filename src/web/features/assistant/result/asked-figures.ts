@@ -201,7 +201,7 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
         '\\d+(?:\\.\\d+)? ?(?:rupees?|rs|re|points?|pts?|pt|rupay\\w|rupaiya) | (?:rs|re|inr) ?\\d+(?:\\.\\d+)? | (?:one|half|ek|do|two) (?:a )?(?:rupees?|points?|rupay\\w|rs)',
       ),
       words(
-        'what happens | how much | kitna | if | agar | assum\\w* | suppose | with | left | still | survive\\w* | bach\\w* | impact | effect | minus | deduct\\w* | add | lagau | profit | pnl',
+        'what happens | how much | kitna | if | agar | assum\\w* | suppose | with | each (?:side|fill|order) | per (?:side|fill|order) | har (?:side|fill|order) | left | still | survive\\w* | bach\\w* | impact | effect | minus | deduct\\w* | add | lagau | profit | pnl',
       ),
     ],
     hasNone:
@@ -258,7 +258,7 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
     // No more than another number of lots: `and with 3 lots?`.
     figure: 'otherLots',
     has: [
-      /^(?:and |aur |then |what about |how about |ok )*(?:with|at|for|on|if) (?:\d+|two|three|four|five|ten|double the) lots?(?: instead| pe| each)?$|^(?:aur |and )?(?:\d+|do|teen|char|paanch) lots? (?:pe|par|ke saath|me|mein|se)(?: kya| kitna| to)?$/,
+      /^(?:and |aur |then |what about |how about |ok )*(?:with|at|for|on|if) (?:\d+|two|three|four|five|ten|double the) lots?(?: instead| pe| each)?$|^(?:aur |and )?(?:\d+|two|three|four|five|ten|do|teen|char|paanch) lots? (?:pe|par|ke saath|me|mein|se|ka|ki)(?: kya| kitna| to| result| pnl| profit)?$/,
     ],
   },
   {
@@ -305,9 +305,11 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
     figure: 'headlineMoney',
     has: [
       words(
-        `(?:net|gross) (?:hai |h |profit |pnl |hi )?(?:or|ya) (?:net|gross) | (?:before|after)(?: (?:all|the|${CHARGES}))* (?:or|ya) (?:before|after) | (?:${CHARGES})(?: \\w+)? (?:ke|lagne|katne|kaatne) (?:ke )?baad ka | (?:net of|after|before)(?: (?:all|the))* (?:${CHARGES})`,
+        `(?:net|gross) (?:hai|h)(?: kya| na)?$ | (?:net|gross) (?:hai |h |profit |pnl |hi )?(?:or|ya) (?:net|gross) | (?:before|after)(?: (?:all|the|${CHARGES}))* (?:or|ya) (?:before|after) | (?:${CHARGES})(?: \\w+)? (?:ke|lagne|katne|kaatne) (?:ke )?baad ka | (?:net of|after|before)(?: (?:all|the))* (?:${CHARGES})`,
       ),
-      words('is | are | ye | yeh | kya | this | shown | displayed | dikh\\w* | showing | shows | counted'),
+      words(
+        'is | are | ye | yeh | jo | wo | kya | this | shown | displayed | dikh\\w* | showing | shows | counted',
+      ),
     ],
     hasNone: HOW_MUCH_OR_WHICH,
   },
@@ -384,11 +386,11 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
     // By financial year, April to March.
     figure: 'yearByYear',
     has: [
-      words('fy | f y | (?:financial|fiscal) years? | april (?:to|se) march'),
+      words('fy ?\\d* | f y | (?:financial|fiscal) years? | april (?:to|se) march'),
       words(`${PROFIT} | wise | by | break\\w* | split | total | net | each | per`),
     ],
     hasNone:
-      /\b(tax|lots?|expir\w*|stt|rates?|deposit|will|what is|run|backtest (from|on)|data|audit|turnover|next|last)\b/,
+      /\b(tax|lots?|expir\w*|stt|rates?|deposit|will|what is|run|backtest (from|on)|data|audit|turnover|next)\b/,
   },
   {
     figure: 'drawdownOfMargin',

@@ -91,9 +91,11 @@ export const ASKED_OF_CURVE: readonly Asked<Figure>[] = [
     // What it takes to run the strategy.
     figure: 'margin',
     has: [
-      words('paisa | paise | capital | funds? | money | cash | balance'),
+      words('paisa | paise | capital | funds? | money | cash | balance | account (?:me|mein)'),
       words('how much | kitn[aei] | minimum | min | least | kam se kam'),
-      words('chahiye | need\\w* | requir\\w* | lag(?:ega|ta|te|enge) | rakhn[ae] | rakhu'),
+      words(
+        'chahiye | need\\w* | requir\\w* | lag(?:ega|ta|te|enge) | rakhn[ae] | rakhu | to (?:run|trade|start)',
+      ),
       words(
         'isko | iske | isme | iss? (?:strategy|setup) | ye | yeh | this | strategy | run | chala\\w* | it',
       ),

@@ -7,7 +7,7 @@ const WEEKDAYS =
   '(?:mon|tues|wednes|thurs|fri)days? | mon | tues? | wed | thu | thurs? | fri | som\\w+ar | mangal\\w*ar | budh\\w*ar | guru\\w*ar | shukr\\w*ar'
 /** Words that leave some of the days out of the result. */
 const LEFT_OUT =
-  'skip\\w* | (?:(?:did|had|have)(?: i| we)?(?: not|nt)|didnt|hadnt) traded? | stay(?:ed|ing)? (?:away|out|off) | sat out | kept (?:off|out|away) | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | alawa | ilawa | siva\\w? | apart from | besides | barring | not counting | not including | (?:all|every|any|other) (?:days? |trades? )?but | non(?! expir) | dropped | not(?= 0 ?dte) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
+  'skip\\w* | (?:(?:did|had|have)(?: i| we)?(?: not|nt)|didnt|hadnt) traded? | no trad(?:es?|ing) on | stay(?:ed|ing)? (?:away|out|off) | sat out | kept (?:off|out|away) | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | alawa | ilawa | siva\\w? | apart from | besides | barring | not counting | not including | (?:all|every|any|other) (?:days? |trades? )?but | non(?! expir) | dropped | not(?= 0 ?dte) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
 /** Words for the rest of the result. */
 const WHAT_IS_LEFT =
   'pnl | profits? | loss | result | total | net | numbers? | figures? | drawdown | dd | fall | how deep | curve | equity | what would | what it would | whats left | kitn[aei] | bach\\w* | better | worse | without (?:running|a rerun|rerunning|another run|run)'
@@ -121,7 +121,7 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
     has: [
       words(`${LEFT_OUT} | str(?:ike|uck|iking) (?:out|off) | knock\\w* (?:out|off) | delet\\w*`),
       new RegExp(
-        `\\b(?:best|worst|top|biggest|largest|sabse acch?e|sabse kharab)(?: (?:\\w+|\\d+)){0,2} (?:${DAYS})\\b|\\b(?:\\d+|${COUNTS})(?: (?:of )?(?:my|the|its))? (?:best|worst|top|biggest|largest) (?:\\w+ )?(?:${DAYS})\\b`,
+        `\\b(?:best|worst|top|biggest|largest|sabse a[ch]+e|sabse kharab)(?: (?:\\w+|\\d+)){0,2} (?:${DAYS})\\b|\\b(?:\\d+|${COUNTS})(?: (?:of )?(?:my|the|its))? (?:best|worst|top|biggest|largest) (?:\\w+ )?(?:${DAYS})\\b`,
       ),
       words(`${WHAT_IS_LEFT} | profit\\w* | left | still | positive | green | remain\\w* | rah\\w*`),
     ],
@@ -134,21 +134,36 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
     figure: 'withoutDay',
     has: [
       new RegExp(
-        `\\b(?:best|biggest|largest|top|highest|sabse (?:acch?a|bad[ai])|max\\w*)(?: \\w+){0,3} (?:${DAYS})\\b|\\b(?:\\d+|${COUNTS}|few|couple of|kuch)(?: (?:big|huge|good|great|best|lucky|bade|acch?e))+ (?:${DAYS})\\b`,
+        `\\b(?:best|biggest|largest|top|highest|sabse (?:a[ch]+a|bad[ai])|max\\w*)(?: \\w+){0,3} (?:${DAYS})\\b|\\b(?:\\d+|${COUNTS}|few|couple of|kuch)(?: (?:big|huge|good|great|best|lucky|bade|acch?e))+ (?:${DAYS})\\b`,
       ),
       words(
-        'luck | lucky | fluke | one ?offs? | tukka | kismat | chance | outliers? | freak | regular\\w* | repeat\\w* | exceptions? | exceptional | stands? alone | steady | consistent\\w* | smooth',
+        'luck | lucky | fluke | one ?offs? | tukka | kismat | chance | outliers? | freak | regular\\w* | repeat\\w* | exceptions? | exceptional | stands? alone | wajah | because of | due to | steady | consistent\\w* | smooth',
       ),
     ],
     hasNone:
       /\b(worst|losing|loss(es)?|drawdown|weekday|trades?|should|if|how (do|can|to)|streak|expiry|(mon|tues|wednes|thurs|fri)days?|chances? of|probability|odds|sl|stop)\b/,
   },
   {
+    // Which share the best days have, and how even the profit is.
+    figure: 'withoutDay',
+    has: [
+      new RegExp(
+        `\\b(?:best|top|biggest|largest) (?:\\d+|few|${COUNTS}) (?:${DAYS})\\b|\\b(?:spread|distributed|even(?:ly)?)\\b.*\\b(?:${DAYS})\\b`,
+      ),
+      words('share | hissa | contribution | evenly | even | spread | distributed'),
+      words('kitn[aei] | how much | what | whats | is | are | profits? | pnl'),
+    ],
+    hasNone:
+      /\b(worst|losing|loss(es)?|trades?|weekday|should|how (do|can|to)|of the week|standard|credit|debit|bull|bear|calendar|(mon|tues|wednes|thurs|fri)days?)\b/,
+  },
+  {
     // Whether one day made it all.
     figure: 'withoutDay',
     has: [
       words(`(?:one|single|ek|1|two|2|do|few|kuch)(?: \\w+)? (?:${DAYS})`),
-      words('mak(?:e|es|ing) | made | carr(?:y|ies|ied) | brought | bana\\w* | earn\\w* | gave | kama\\w*'),
+      words(
+        'mak(?:e|es|ing) | made | carr(?:y|ies|ied) | brought | bana\\w* | earn\\w* | gave | diya | kama\\w*',
+      ),
       words(
         'all (?:the |of the |my |of my )?(?:profits?|money|pnl|gains?) | whole (?:profit|pnl) | entire (?:profit|pnl) | (?:pura|poora|sara|saara) (?:profit|paisa|munafa) | most of (?:the|my) (?:profits?|money|pnl)',
       ),

@@ -9,8 +9,8 @@ const CLOSED =
 /** A rule that was not there, where one supposes so. */
 const NO_RULE = new RegExp(
   [
-    `\\b(?:without|remov\\w*|drop|hata\\w*|bina|(?:with|had|was|were|is|be|hot[aei]) no|take (?:off|out)|had not set|hadnt set) (?:a |an |any )*${RULE}\\b`,
-    `\\b${RULE}(?: ke| ki| ko| hi)* (?:bina|hata (?:du|dun|de|ke|kar|do|dete)|hatane|hatake|nikal (?:du|dun|de|ke)|(?:na|nahi|nahin) (?:hot[aei]|ho|rakh\\w*|lagat[aei])|removed|were off|was off)`,
+    `^no ${RULE}\\b|\\b(?:without|remov\\w*|drop|hata\\w*|bina|(?:with|had|was|were|is|be|hot[aei]) no|take (?:off|out)|had not set|hadnt set) (?:a |an |any )*${RULE}\\b`,
+    `\\b${RULE}(?: ke| ki| ko| hi)* (?:bina|remove kar\\w*|hata (?:du|dun|de|ke|kar|do|dete)|hatane|hatake|nikal (?:du|dun|de|ke)|(?:na|nahi|nahin) (?:hot[aei]|ho|rakh\\w*|lagat[aei])|removed|were off|was off)`,
   ].join('|'),
 )
 
@@ -29,20 +29,20 @@ export const ASKED_OF_EXITS: readonly Asked<Figure>[] = [
     figure: 'durations',
     has: [
       words(
-        'how long | kitn[aei] (?:der|time|samay|minutes?|ghant\\w*|hours?) | how many (?:minutes|hours) | average (?:time|minutes|hours) | avg (?:time|minutes|hours)',
+        'how long | how much time | longer | shorter | average holding | avg holding | kitn[aei] (?:der|time|samay|minutes?|ghant\\w*|hours?) | how many (?:minutes|hours) | average (?:time|minutes|hours) | avg (?:time|minutes|hours)',
       ),
-      words('trades? | positions? | saud[ae]'),
+      words('trades? | positions? | saud[ae] | holding'),
       words(
-        'open | held | hold | holding | stay\\w* | last | lasts | lasted | run | runs | khul\\w* | chal\\w* | rakh\\w* | reh\\w* | rah\\w* | tik\\w*',
+        'open | held | hold | holding | stay\\w* | remain\\w* | last | lasts | lasted | run | runs | khul\\w* | chal\\w* | rakh\\w* | reh\\w* | rah\\w* | tik\\w*',
       ),
     ],
     hasNone:
-      /\b(should|can|could|max\w*|setting|overnight|drawdown|until|till|if|agar|wait|orders?|data|logs?|kept|backtest|re ?ent\w*|before|after|last (trade|position)|test|how to|kaise|stop\w*|sl|expiry|next|recover\w*)\b/,
+      /\b(should|can|could|max\w*|setting|overnight|drawdown|until|till|if|agar|wait|orders?|data|logs?|kept|backtest|re ?ent\w*|before|after|last (trade|position)|test|how to|kaise|stop\w*|sl|expiry|next|recover\w*|better|best)\b/,
   },
   {
     figure: 'lastTrade',
     has: [
-      words('(?:very )?(?:last|final|latest|aakhri|akhri|aakhiri)(?: \\w+)? trade'),
+      words('(?:very )?(?:last|final|latest|aakhri|akhri|aakhiri)(?: \\w+)? (?:trade|position)'),
       words('why | kyu | kyun | kyon | how | reason | what | kaise | kis | wajah'),
       words(CLOSED),
     ],
@@ -52,7 +52,7 @@ export const ASKED_OF_EXITS: readonly Asked<Figure>[] = [
   {
     figure: 'firstTrade',
     has: [
-      words('(?:very )?(?:first|pehl[ai]|pahl[ai])(?: \\w+)? trade'),
+      words('(?:very )?(?:first|pehl[ai]|pahl[ai])(?: \\w+)? (?:trade|position)'),
       words('why | kyu | kyun | kyon | how | reason | what | kaise | kis | wajah'),
       words(CLOSED),
     ],
@@ -65,7 +65,9 @@ export const ASKED_OF_EXITS: readonly Asked<Figure>[] = [
     has: [
       words(`${STOP} | ${TARGET}`),
       words('ever | kabhi | even once | at all | ek baar bhi | ek bar bhi | once | never | any time'),
-      words(`${HIT} | reach\\w* | touch\\w* | achiev\\w* | lag[aei] | hu[aei] | fired | mil[aei]`),
+      words(
+        `${HIT} | reach\\w* | touch\\w* | achiev\\w* | lag[aei] | hu[aei] | fired | mil[aei] | pahun?ch\\w*`,
+      ),
     ],
     hasNone:
       /\b(if|agar|should|set|setting|when|both|same|minutes?|candles?|bars?|re ?ent\w*|would|will|can|could|what happens|only once|once (it|the|a)|moves?|trail\w*|again|cost|gaps?)\b/,
@@ -88,11 +90,11 @@ export const ASKED_OF_EXITS: readonly Asked<Figure>[] = [
     figure: 'exits',
     has: [
       words('exit(?: \\w+){0,2}'),
-      words('kis | kaun ?s[aei] | kons[aei] | which | what'),
+      words('kis | kaun ?s[aei] | kons[aei] | which | what | costliest | reason'),
       words(
-        'kha(?:ya|yi|ye|ta) | doob\\w* | dub\\w* | nuksan\\w* | cost | costs | lost | loses? | losing | hurts?',
+        'costliest | expensive | kha(?:ya|yi|ye|ta) | doob\\w* | dub\\w* | nuksan\\w* | cost | costs | lost | loses? | losing | hurts?',
       ),
-      words('most | zyada | jyada | sabse | biggest | worst'),
+      words('most | zyada | jyada | sabse | biggest | worst | costliest'),
     ],
     hasNone: /\b(time|times|baje|hours?|when|kab|din|days?|month|strike|if|should|early|late)\b/,
   },
@@ -101,7 +103,7 @@ export const ASKED_OF_EXITS: readonly Asked<Figure>[] = [
     figure: 'legs',
     has: [
       words(
-        'kis side | kaun ?s[aei] side | kons[aei] side | which side | kis leg | kaun ?s[aei] leg | (?:ce|calls?) (?:or|ya|aur|and|vs) (?:the )?(?:pe|puts?) | (?:pe|puts?) (?:or|ya|aur|and|vs) (?:the )?(?:ce|calls?)',
+        'kis side | kaun ?s[aei] side | kons[aei] side | which side | kis leg | kaun ?s[aei] leg | (?:ce|calls?) (?:or|ya|aur|and|vs) (?:the )?(?:pe|puts?) | (?:pe|puts?) (?:or|ya|aur|and|vs) (?:the )?(?:ce|calls?) | (?:ce|calls?)(?: (?:se|me|mein|ne|ka|ki|wala|side|legs?|\\w+a|hai))+ (?:ya|or) (?:pe|puts?) | (?:pe|puts?)(?: (?:se|me|mein|ne|ka|ki|wala|side|legs?|loss|hai|\\w+a))+ (?:ya|or) (?:ce|calls?)',
       ),
       words(
         'paisa | paise | profits? | pnl | money | kama\\w* | bana\\w* | earn\\w* | made | losing | loss | losses | lost | nuksan | doob\\w* | performing',
@@ -116,7 +118,7 @@ export const ASKED_OF_EXITS: readonly Asked<Figure>[] = [
     has: [
       NO_RULE,
       words(
-        'would | hot[aei] | hoga | kya | much | kitn[aei] | what | result | profits? | pnl | better | worse | aat[aei] | aayega | aaye | bant[aei] | if | agar | drawdown | dd',
+        'would | hot[aei] | lagat[aei] | rakht[aei] | hoga | kya | much | kitn[aei] | what | result | profits? | pnl | better | worse | aat[aei] | aayega | aaye | bant[aei] | if | agar | drawdown | dd',
       ),
     ],
     hasNone: new RegExp(`\\b(?:${OTHER_THAN_RULE})\\b`),

@@ -6,7 +6,7 @@ const ASKS_JUDGEMENT =
   /\b(bug|error|wrong|galat|theek|thik|sahi|ok|okay|fine|good|decent|enough|accha|acha|achha|achchha|kaafi|normal|high|low|should be|hona chahiye|hone chahiye|honi chahiye)\b|\d/
 /** Whether the figure that is shown is a good one, or which value would be. */
 const ASKS_WHETHER_GOOD =
-  /\b(good|ok|okay|theek|thik|sahi|accha|acha|achha|acchi|achi|decent|respectable|reasonable|acceptable|healthy|ideal|satisfactory|impressive|strong|weak|bad|kharab|too (much|high|low|deep|big|large|small)|(bahut|bohot|bahot|kuch) (zyada|jyada|kam)|should (it|this|that|a|the) .*\bbe|should be|(hona|honi|hone) chahiye|worr(y|ied|ying)|rule of thumb|bench ?mark)\b/
+  /\b(good|ok|okay|theek|thik|sahi|accha|acha|achha|acchi|achi|decent|respectable|reasonable|acceptable|healthy|ideal|satisfactory|impressive|strong|weak|bad|kharab|too (much|high|low|deep|big|large|small)|(bahut|bohot|bahot|kuch) (zyada|jyada|kam)|should be|should (\w+ ){1,5}be|(hona|honi|hone) chahiye|worr(y|ied|ying)|rule of thumb|bench ?mark)\b/
 
 interface Reading {
   readonly text: (run: OpenRun) => string

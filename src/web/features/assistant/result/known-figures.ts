@@ -310,12 +310,12 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     has: [
       words('charges? | brokerage | costs? | tax(?:es)? | stt | fees'),
       words(
-        '(?:na|nahi|nahin) (?:hot[aei]|lagt[aei]|ho) | zero | nil | free | (?:were|was|are|had been|if) (?:no|not)',
+        '(?:na|nahi|nahin) (?:hot[aei]|lagt[aei]|ho) | zero | nil | free | (?:were|was|are|had been|if) (?:no|not) | (?:without|bina) (?:stt|gst|stamp)',
       ),
       words('kitn[aei] | profits? | pnl | how much | bant[aei] | result | net | total'),
     ],
     hasNone:
-      /\b(drawdown|sharpe|which|zerodha|broker|why|kyu\w*|ratio|if not|stop|sl|lots?|what is|income|delivery|slippage|includ\w*|deduct\w*|counted)\b/,
+      /\b(drawdown|sharpe|which|zerodha|broker|why|kyu\w*|ratio|if not|stop|sl|lots?|what is (?!the (?:profit|pnl|result|net|total))|income|delivery|slippage|includ\w*|deduct\w*|counted)\b/,
   },
   {
     figure: 'slippage',
@@ -456,10 +456,10 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     has: [
       words('win ?rate | win % | accuracy | hit ?rate | win(?:s|ning)? (?:most|more) | jeet\\w*'),
       words(
-        'phir bhi | fir bhi | phir | fir | still | yet | but | despite | even (?:though|so) | lekin | magar | par',
+        'phir bhi | fir bhi | phir | fir | why | kyu | kyun | still | yet | but | despite | even (?:though|so) | lekin | magar | par',
       ),
       words(
-        'loss(?:es)? | lose | losing | loosing | negative | red | minus | nuksan | ghata | no (?:profit|money) | (?:paisa|paise|profit|munafa|pnl) (?:nahi|nahin|nhi|kam|low)(?: \\w+)? | (?:not|isnt|arent|doesnt|dont|didnt)(?: \\w+)? (?:making|make|earn\\w*) (?:any )?(?:money|profit)',
+        'loss(?:es)? | lose | losing | loosing | negative | red | minus | nuksan | ghata | no (?:profit|money) | (?:little|less|low|small|kam) profit | (?:paisa|paise|profit|munafa|pnl) (?:nahi|nahin|nhi|kam|low)(?: \\w+)? | (?:not|isnt|arent|doesnt|dont|didnt)(?: \\w+)? (?:making|make|earn\\w*) (?:any )?(?:money|profit)',
       ),
     ],
     hasNone: /\b(should|can i|will|set|stop ?loss|stops? (too|is|are|hit)|average winner|streak)\b/,
@@ -499,7 +499,7 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     // Which days an average is of.
     figure: 'averages',
     has: [
-      words('avg | average | mean'),
+      words('avg | averages? | mean'),
       words(
         'holidays? | chhutti\\w* | chutti\\w* | weekends? | (?:no trade|non trading|idle|khali|flat) (?:days?|din|wale din) | days? without (?:a |any )?trades?',
       ),

@@ -12,7 +12,7 @@ const WEEKDAY = WEEKDAY_NAMES.join('|')
 
 /** Words that leave out what stands behind them, and in Hinglish what stands before them. */
 const LEAVES_OUT =
-  'without|(?:(?:did|had|have)(?: i| we)?(?: not|nt)|didnt|hadnt) traded?|stay(?:ed|ing)? (?:away|out|off)|sat out|kept (?:off|out|away)|excluding|exclude|excluded|except|other than|apart from|besides|barring|not counting|not including|non|(?:all|every|any|other) (?:the )?(?:days? |trades? )?but|everything but|minus(?! on)|remove|removing|removed|ignore|ignoring|leave out|leaving out|take out|taking out|taken out|drop(?! on)|dropping|skip|skipping'
+  'without|(?:(?:did|had|have)(?: i| we)?(?: not|nt)|didnt|hadnt) traded?|(?<!\\b(?:why|had|is|was|there|were|are) )no trad(?:es?|ing)(?= on)|stay(?:ed|ing)? (?:away|out|off)|sat out|kept (?:off|out|away)|excluding|exclude|excluded|except|other than|apart from|besides|barring|not counting|not including|non|(?:all|every|any|other) (?:the )?(?:days? |trades? )?but|everything but|minus(?! on)|remove|removing|removed|ignore|ignoring|leave out|leaving out|take out|taking out|taken out|drop(?! on)|dropping|skip|skipping'
 const LEFT_OUT =
   'hata\\w*|chhod\\w*|chod\\w*|(?:ke |ki )?bina|(?:ke |ki )?(?:alawa|ilawa|ilava|siva|sivay|siwa|siway)|nikal (?:do|du|dun|de|ke|kar)|nikaal (?:do|du|ke)|na l(?:u|un|e|eta|ete|iya)|nahi l(?:u|eta|ete|iya)|left out|excluded|removed|(?:are|is|was|were|had been|be|get|got) (?:dropped|skipped|ignored|taken out)'
 const JOINED = '(?:and|or|nor|aur|ya|n)'

@@ -174,16 +174,17 @@ function byFinancialYear(traded: Days, text: string): Figures {
     const own = traded.filter(({ date }) => financialYear(date) === year)
     return `FY ${year}: ${formatSignedRupees(netOf(own))} net, ${formatSignedRupees(grossOf(own))} before charges, on ${formatCount(own.length, 'day')} with trades`
   })
-  const [, named] = /\b(20\d\d) (?:20)?\d\d\b/.exec(text) ?? []
-  const hasNamed = named === undefined || traded.some(({ date }) => financialYear(date).startsWith(named))
-  const missing = hasNamed ? '' : ` FY ${financialYear(`${named}-04-01`)}: the result has no trade.`
+  const [, named] = /\b(?:fy ?)?(20\d\d|\d\d) (?:20)?\d\d\b/.exec(text) ?? []
+  const start = named?.length === 2 ? `20${named}` : named
+  const hasNamed = start === undefined || traded.some(({ date }) => financialYear(date).startsWith(start))
+  const missing = hasNamed ? '' : ` FY ${financialYear(`${start}-04-01`)}: the result has no trade.`
   const one =
     years.length === 1 && hasNamed ? ' All trades of the result are in this one financial year.' : ''
   return { text: `${years.join('; ')}.${one}${missing}`, document: 'results-screen' }
 }
 
 const FINANCIAL_YEAR =
-  /\bfy\b|\bf y\b|\b(financial|fiscal) years?\b|\bapril (to|se) march\b|\bvitt?iya varsh\b/
+  /\bfy ?\d*\b|\bf y\b|\b(financial|fiscal) years?\b|\bapril (to|se) march\b|\bvitt?iya varsh\b/
 
 /** What each year made: of the calendar, or of April to March where a question names it. */
 export function byYear(traded: Days, text = ''): Figures {

@@ -86,7 +86,7 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
       words('kyu | kyun | kyon | why'),
     ],
     hasNone:
-      /\b(than|se|algotest|stockmock|friend|other|live|calls?|puts?|ce|pe (ka|ne)|days?|exit|margin|target|drawdown|premium)\b/,
+      /\b(than|se|algotest|stockmock|friend|other|live|calls?|puts?|ce|pe (ka|ne)|days?|exit|margin|target|drawdown|premium|(mon|tues|wednes|thurs|fri)days?|weekdays?|months?)\b/,
   },
   {
     figure: 'stopRespected',

@@ -37,7 +37,7 @@ const NAMED_WITH: readonly (readonly [RegExp, (days: Days, run: OpenRun, words: 
       weekdayFigures(days, /\bworst weekday/.test(words.text) ? 'worst' : 'best', words).text,
   ],
   [
-    /\b(losing|loss) (streak|run)\b/,
+    /\bstreaks?\b|\b(losing|loss) run\b/,
     (days, run, words) => longestRun(days, run, 'losing', words).text.split('\n\n')[0] ?? '',
   ],
   [

@@ -127,14 +127,14 @@ export function otherCharges(days: Days, _: OpenRun, { text }: ResultWords): Fig
     gross <= 0
       ? 'It lost before charges already.'
       : `The profit before charges, ${formatSignedRupees(gross)}, pays for ${formatNumber(round(gross / charges))} times these charges; above that nothing is left.`
+  const isOfOne = ONE_CHARGE.test(text) && !/\b(charges|costs|taxes)\b/.test(text)
   return {
     text: [
+      ...(isOfOne ? [ONLY_THE_SUM] : []),
       ...(BREAK_EVEN.test(text) ? [] : [supposed]),
       `With the charges as they are, ${formatRupees(charges)}, it made ${formatSignedRupees(net)} net.`,
       ...(charges > 0 ? [bearable] : []),
-      ...(ONE_CHARGE.test(text)
-        ? ['The result keeps the sum of its charges only, so none of them can be changed alone.']
-        : []),
+      ...(ONE_CHARGE.test(text) && !isOfOne ? [ONLY_THE_SUM] : []),
     ].join(' '),
     document: 'charges',
   }
@@ -158,9 +158,13 @@ function otherBrokerage(days: Days, perOrder: number): Figures {
 }
 
 const BREAK_EVEN = /\bbreak ?even\b/
+const ONLY_THE_SUM = 'The result keeps the sum of its charges only, so none of them can be changed alone.'
 const ONE_CHARGE = /\b(brokerages?|stt|gst|stamp duty|commissions?)\b/
 const TIMES: readonly (readonly [RegExp, number])[] = [
-  [/\b(zero|nil|free|(na|nahi) (hot|lagt)[aei]|(were|was|been|are|if) no)\b/, 0],
+  [
+    /\b(zero|nil|free|(na|nahi) (hot|lagt)[aei]|(were|was|been|are|if) no|(without|bina) (stt|gst|brokerage|stamp))\b/,
+    0,
+  ],
   [/\b(half|halved|aadh[ae])\b/, 0.5],
   [/\b(tripled?|thrice|three times|3 ?x|teen guna|tigun[ae])\b/, 3],
   [/\b(quadrupled?|four times|4 ?x|char guna)\b/, 4],
