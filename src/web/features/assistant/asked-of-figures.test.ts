@@ -163,6 +163,11 @@ describe('a question that only resembles one of these is not answered with its f
     ['current week expiry hi liya kya', 'The best week was'],
     ['how much time does a backtest run', 'minutes on average'],
     ['which brokerage is included', 'Results open net'],
+    ['is it profitable after brokerage', 'Results open net'],
+    ['kitne minute ke candle pe trade chalta hai', 'minutes on average'],
+    ['best day to trade regularly', 'Its best day made'],
+    ['how much cash is needed to run the app', 'The highest margin of a day'],
+    ['india vix 2024 vs 2025', '2025: the result has no trade'],
     ['minimum capital to run straddle', 'The highest margin of a day'],
     ['at the end how much profit', 'cumulative profit was highest'],
     [

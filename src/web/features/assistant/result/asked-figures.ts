@@ -75,7 +75,7 @@ export type AskedFigure =
 const CHARGES = 'charges?|brokerage|costs?|stt|gst|fees|expenses'
 /** An amount, a choice or a reason, other figures, and what could be, beside the words for net and gross. */
 const HOW_MUCH_OR_WHICH =
-  /\b(how much|kitn[aei]|how many|what (is|was|are|were|would)|whats|differ\w*|fark|farak|antar|why|kyu\w*|better|should|which|if|agar|would|drawdown|win ?rate|sharpe|profit factor|average|avg|slippage|days?|din|weekdays?|months?|trades?|best|worst|still|exposure|margin|income|how (do|is|are|can)|kaise|stop|sl|target|made|make|kamaya|hua|left|bach\w*|did|formula|means?|matlab|my tax|itr|leg|calls?|puts?)\b/
+  /\b(how much|kitn[aei]|how many|what (is|was|are|were|would)|whats|differ\w*|fark|farak|antar|why|kyu\w*|better|should|which|if|agar|would|drawdown|win ?rate|sharpe|profit factor|average|avg|slippage|days?|din|weekdays?|months?|trades?|best|worst|still|exposure|margin|income|how (do|is|are|can)|kaise|stop|sl|target|made|make|kamaya|hua|left|bach\w*|did|formula|means?|matlab|my tax|itr|leg|calls?|puts?|profitable|positive|survive\w*|(in|a) (the )?(green|red|profit|loss)|(profit|loss) (me|mein))\b/
 
 const WEEKDAY_IN_SHORT =
   'mon | tues? | wed | thu | thurs? | fri | somva?ar | mangalva?ar | budhva?ar | guruva?ar | shukrava?ar'
@@ -380,7 +380,8 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
         `${PROFIT} | better | worse | apart | separate\\w* | alag | compare\\w* | breakup | breakdown | returns? | kais[aei] | vs | versus`,
       ),
     ],
-    hasNone: /\b(lots?|expir\w*|stt|tax\w*|holiday\w*|rules?|data|charges|from|sebi|deposit|will)\b/,
+    hasNone:
+      /\b(lots?|expir\w*|stt|tax\w*|holiday\w*|rules?|data|charges|from|sebi|deposit|will|vix|market)\b/,
   },
   {
     // By financial year, April to March.

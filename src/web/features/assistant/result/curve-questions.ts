@@ -101,7 +101,7 @@ export const ASKED_OF_CURVE: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone: new RegExp(
-      `\\b(${FALL.replaceAll(' | ', '|')}|worst|surviv\\w*|months?|mahin\\w*|kama\\w*|earn\\w*|income|profits?|returns?|plan|subscri\\w*|delta|broker|zerodha|hedge\\w*|reduce|banknifty|sensex|finnifty|percent\\w*|if|agar|slippage|charges?|brokerage|buy|sell|straddles?|strangles?|condors?|options?|days?|din|learn)\\b|%`,
+      `\\b(${FALL.replaceAll(' | ', '|')}|worst|surviv\\w*|months?|mahin\\w*|kama\\w*|earn\\w*|income|profits?|returns?|plan|subscri\\w*|delta|broker|zerodha|hedge\\w*|reduce|banknifty|sensex|finnifty|percent\\w*|if|agar|slippage|charges?|brokerage|buy|sell|straddles?|strangles?|condors?|options?|days?|din|learn|apps?|software|server|open)\\b|%`,
     ),
   },
   {

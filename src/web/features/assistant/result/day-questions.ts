@@ -141,7 +141,7 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone:
-      /\b(worst|losing|loss(es)?|drawdown|weekday|trades?|should|if|how (do|can|to)|streak|expiry|(mon|tues|wednes|thurs|fri)days?|chances? of|probability|odds|sl|stop)\b/,
+      /\b(worst|losing|loss(es)?|drawdown|weekday|trades?|should|if|how (do|can|to)|streak|expiry|(mon|tues|wednes|thurs|fri)days?|chances? of|probability|odds|sl|stop|to (trade|sell|buy|enter))\b/,
   },
   {
     // Which share the best days have, and how even the profit is.

@@ -37,7 +37,7 @@ export const ASKED_OF_EXITS: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone:
-      /\b(should|can|could|max\w*|setting|overnight|drawdown|until|till|if|agar|wait|orders?|data|logs?|kept|backtest|re ?ent\w*|before|after|last (trade|position)|test|how to|kaise|stop\w*|sl|expiry|next|recover\w*|better|best)\b/,
+      /\b(should|can|could|max\w*|setting|overnight|drawdown|until|till|if|agar|wait|orders?|data|logs?|kept|backtest|re ?ent\w*|before|after|last (trade|position)|test|how to|kaise|stop\w*|sl|expiry|next|recover\w*|better|best|candles?|charts?|time ?frames?|bars?)\b/,
   },
   {
     figure: 'lastTrade',

@@ -190,7 +190,7 @@ export function slippage(days: Days, run: OpenRun): Figures {
     ? 'Slippage cost nothing in this result: its setting is 0, so every fill has the price of the market and the result is one without slippage.'
     : `What slippage cost is not among the figures that are loaded here. The tab Why of the result computes it, for entries and for exits.${setting ? ` The setting of this result is ${setting}.` : ''}`
   return {
-    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not. It is set under Advanced settings, where it is 0 at first.\n\n${breakEvenCost(days, run).text}`,
+    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not.\n\n${breakEvenCost(days, run).text}`,
     document: 'execution-settings',
   }
 }
