@@ -115,7 +115,9 @@ describe('a figure of the open result', () => {
 
   it('is no figure of charges where the cost of slippage is asked for', async () => {
     const question = 'how much did slippage cost me here?'
-    expect(await ask(question)).toContain('The tab Why of the result computes it')
+    expect(await ask(question, { ...OPEN_RESULT, request: undefined })).toContain(
+      'The tab Why of the result computes it',
+    )
     expect(await ask(question, { ...OPEN_RESULT, request: {} })).toContain('Slippage cost nothing')
     const points = { execution: { slippage: { type: 'points' as const, value: 0.5 } } }
     expect(await ask(question, { ...OPEN_RESULT, request: points })).toContain(

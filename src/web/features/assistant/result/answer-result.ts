@@ -1,5 +1,5 @@
 import { verdictLine } from '#domain'
-import { maxDrawdown, profitFactor } from '#engine/analytics'
+import { profitFactor } from '#engine/analytics'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 import {
   formatCount,
@@ -21,7 +21,6 @@ import {
   extreme,
   grossOf,
   netOf,
-  ranked,
   sum,
   weekdayFigures,
   withoutDay,
@@ -38,6 +37,8 @@ import { resultWords, type ResultWords } from './result-words.ts'
 import { partsOf, runOfParts, type Part } from './named-parts.ts'
 import { comparedSets } from './compared-sets.ts'
 import { partOfTrades } from './trade-parts.ts'
+import { otherIndex } from './other-index.ts'
+import { withReasons } from './weekday-reasons.ts'
 import {
   durations,
   entryTimes,
@@ -61,10 +62,12 @@ import {
 } from './whole-figures.ts'
 import { averageFigures, averages, expectancyOf, spreadOf, winRate } from './average-figures.ts'
 import { breakEvenCost } from './break-even-cost.ts'
+import { readingOf } from './figure-readings.ts'
 import { losses } from './loss-figures.ts'
 import { eventDays } from './market-figures.ts'
 import { GROSS_AND_NET } from './open-profit-figures.ts'
 import { points, premiums } from './price-figures.ts'
+import { plainWords, summary } from './summary-figures.ts'
 import { verdictOf } from './verdict-words.ts'
 import { crash, endTrade, halves, regimes, resampled, settings } from './record-figures.ts'
 
@@ -78,7 +81,7 @@ export function answerOfResult(
   const figures = run && figuresFor(asked, words, run)
   if (!figures) return undefined
   const document = documentOf(figures.document)
-  const text = explained(figures, words.text, run)
+  const text = [otherIndex(words.text, run), ...explained(figures, words.text, run)]
   return plainAnswer('result', text.filter(Boolean).join('\n\n'), {
     sources: [
       ...(document ? [{ title: document.title, path: `/app/help/${document.id}` }] : []),
@@ -262,7 +265,7 @@ const tradedOf = (days: Days) => days.filter(({ trades }) => trades > 0)
 function explained({ text, document: id }: Figures, question: string, run: OpenRun): readonly string[] {
   const document = documentOf(id)
   const asksDefinition = [ASKS_DEFINITION, DEFINED_AND_OWN].some((words) => words.test(question))
-  const reading = ASKS_JUDGEMENT.test(question) ? READINGS[id] : undefined
+  const reading = readingOf(id, question, run)
   if (document?.category !== 'figures' || !(asksDefinition || reading)) return [text]
   return [
     asksDefinition ? (metricInWords(id.replace(/^figure-/, ''), run) ?? '') : '',
@@ -276,20 +279,6 @@ function explained({ text, document: id }: Figures, question: string, run: OpenR
 /** A figure that is asked for by name only, so its definition is shown with its value. */
 const ASKS_DEFINITION =
   /^(what|whats) (is|are|does)?(?!.*\b(my|this|result|backtest|strategy)\b)|\b(matlab|means?|kya (hai|hota|hoti))$/
-
-/** Whether a figure is good, or right: of a value that the question names, or in words. */
-const ASKS_JUDGEMENT =
-  /\b(bug|error|wrong|galat|theek|thik|sahi|ok|okay|fine|good|decent|enough|accha|acha|achha|achchha|kaafi|normal|high|low|should be|hona chahiye|hone chahiye)\b|\d/
-
-/** What a value of a figure says, by the document of the figure. */
-const READINGS: Readonly<Record<string, string>> = {
-  'figure-dayProfitFactor':
-    'Above 1 the wins are larger than the losses, below 1 the result loses. 999 is no error: it stands where nothing lost. A factor near 1 can be lost to charges or come from luck.',
-  'figure-payoffRatio':
-    'A ratio below 1 earns only with more wins than losses, one above 1 with fewer too: read it with the win rate.',
-  'figure-annualisedSharpe':
-    'Above 0 the sessions earned on average. A ratio of few sessions is uncertain, and the best of many variants is high by luck.',
-}
 
 const TABS = { luck: 'Luck', stress: 'Stress', trades: 'Trades' } as const
 
@@ -329,7 +318,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   plainWords: (days, run) => marked(plainWords(days, run), run),
   summary,
   bestWeekday: (days, run, words) => withExpiry(weekdayFigures(days, 'best', words), run, words),
-  worstWeekday: (days, run, words) => withExpiry(weekdayFigures(days, 'worst', words), run, words),
+  worstWeekday: (days, run, words) =>
+    withExpiry(withReasons(weekdayFigures(days, 'worst', words), run, words), run, words),
   weekdays: (days, _, words) => weekdayFigures(days, 'best', words),
   withoutWeekday,
   withoutDay,
@@ -438,8 +428,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   durations,
   entryTimes,
   withoutTrades,
-  bestTrade: (_, run) => extremeTrade(run, 'best'),
-  worstTrade: (_, run) => extremeTrade(run, 'worst'),
+  bestTrade: (_, run, { text }) => extremeTrade(run, 'best', text),
+  worstTrade: (_, run, { text }) => extremeTrade(run, 'worst', text),
   data,
   band,
   verdict: (days, run, words) => {
@@ -481,36 +471,3 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 /** The words of a question that asks for the trades of a day too. */
 const withTrades = (words: ResultWords): ResultWords => ({ ...words, text: `${words.text} trades` })
-
-/** What the strategy did and what came of it, with the terms explained. */
-function plainWords(traded: Days, run: OpenRun): Figures {
-  const rules = settings(traded, run)
-  const whole = summary(traded, run)
-  return {
-    ...whole,
-    text: [
-      ...(run.description?.length ? [rules.text] : []),
-      whole.text,
-      'A call gains when the index rises, a put when it falls. Who sells one takes its premium and loses when its price rises; a stop closes it near a loss that was chosen before, and a jump of the price can take it further. Charges are what broker, exchange and taxes take. The deepest fall is how far the profit was once below its highest value before.',
-    ].join('\n\n'),
-  }
-}
-
-/** The main figures of the result in a few sentences. */
-function summary(traded: Days, run: OpenRun): Figures {
-  const best = ranked(traded, 'best')[0]
-  const worst = ranked(traded, 'worst')[0]
-  const won = traded.filter(({ netPnl }) => netPnl > 0).length
-  const fall = maxDrawdown(run.days.map(({ netPnl }) => netPnl))
-  return {
-    text: [
-      `The result made ${formatSignedRupees(netOf(traded))} net of charges, ${formatSignedRupees(grossOf(traded))} before charges of ${formatRupees(chargesOf(traded))}, in ${formatNumber(tradesOf(traded))} trades on ${traded.length} days from ${formatDate(run.days[0].date)} to ${formatDate(run.days.at(-1)?.date ?? run.days[0].date)}.`,
-      `${won} of ${traded.length} days won (${formatPercent((100 * won) / traded.length)}); the best day was ${formatDate(best.date)} with ${formatSignedRupees(best.netPnl)}, the worst ${formatDate(worst.date)} with ${formatSignedRupees(worst.netPnl)}.${fall ? ` The deepest fall, net, was ${formatRupees(-fall.depth)}.` : ''}`,
-      run.verdict ? `${verdictLine(run.verdict)}.` : '',
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    document: 'results-screen',
-    days: [worst.date],
-  }
-}

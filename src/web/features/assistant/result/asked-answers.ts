@@ -4,7 +4,7 @@ import { formatPercent, formatRupees } from '../../../ui/format.ts'
 import type { AskedFigure } from './asked-figures.ts'
 import { liveRealism } from './break-even-cost.ts'
 import { byDte, weekdayAgainstOthers } from './compared-trades.ts'
-import { drawdown } from './curve-figures.ts'
+import { curvePeak, drawdown, profitToFall } from './curve-figures.ts'
 import { namedDay } from '../market-date.ts'
 import { dayInWords, type Days, type Figures } from './day-figures.ts'
 import { byYear } from './period-figures.ts'
@@ -20,9 +20,11 @@ import {
   expiryUsed,
   grossAndNet,
   headlineMoney,
+  intradayHigh,
   intradayLow,
   premiumKept,
 } from './open-profit-figures.ts'
+import { taxTurnover } from './price-figures.ts'
 import { dataQuality, lastDayTrades, smallProfit, weekTrades } from './risk-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { quarters } from './quarter-figures.ts'
@@ -37,6 +39,7 @@ import {
   yearlyPace,
 } from './scaled-figures.ts'
 import { exitsByMonth, heldOn, otherLeg, stopDays, stopRespected, stopTimes } from './stop-figures.ts'
+import { withoutRule } from './rule-left-out.ts'
 import { byStrike } from './strike-figures.ts'
 import { capitalBaseOf, returns } from './whole-figures.ts'
 
@@ -57,6 +60,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   byStrike,
   capitalNeeded,
   certainty,
+  curvePeak: (_, run) => curvePeak(run),
   dataQuality,
   distribution,
   drawdownOfMargin: (days, run) => {
@@ -79,6 +83,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   headlineMoney,
   heldOn,
   heldOvernight,
+  intradayHigh,
   intradayLow: lowOfDay,
   lastDayTrades,
   liveRealism,
@@ -91,20 +96,25 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   otherLeg: (days, run, { text }) => otherLeg(days, run, text),
   otherLots: (days, run, { text }) => otherLots(days, run, text),
   premiumKept,
+  profitToFall: (_, run) => profitToFall(run),
   quarters: (days, run, { text }) => quarters(days, run, text),
   smallProfit,
   stopDays,
   stopRespected,
   stopTimes: (days, run, { text }) => stopTimes(days, run, text),
+  taxTurnover: (_, run) => taxTurnover(run),
   tradeShare: (_, run, { text }) => tradeShare(run, text),
   tradesByPlace: (_, run, { text }) => tradesByPlace(run, text),
   tradesEachDay,
   weekdayAgainstOthers,
+  withoutRule: (_, run, { text }) => withoutRule(run, text),
   weekTrades: (days, run, { text }) => weekTrades(days, run, text),
   yearByYear: (days, _, { text }) => {
-    const found = byYear(days)
+    const found = byYear(days, text)
     const named = [...new Set(text.match(/\b20[12]\d\b/g))]
-    const missing = named.filter((year) => !days.some(({ date }) => date.startsWith(year)))
+    const missing = /\bfy ?\d*\b|\b(financial|fiscal) years?\b/.test(text)
+      ? []
+      : named.filter((year) => !days.some(({ date }) => date.startsWith(year)))
     const none = missing.map((year) => `${year}: the result has no trade.`)
     return { ...found, text: [found.text, ...none].join(' ') }
   },

@@ -11,6 +11,8 @@ import {
   type Asked,
 } from './concept-words.ts'
 import { askedTrades } from './asked-trades.ts'
+import { ASKED_OF_CURVE } from './curve-questions.ts'
+import { ASKED_OF_EXITS } from './exit-questions.ts'
 import { ASKED_BY_GROUP } from './group-questions.ts'
 import { ASKED_OF_RISK } from './risk-questions.ts'
 import { knownFigure, type KnownFigure } from './known-figures.ts'
@@ -27,6 +29,7 @@ export type AskedFigure =
   | 'byStrike'
   | 'capitalNeeded'
   | 'certainty'
+  | 'curvePeak'
   | 'dataQuality'
   | 'distribution'
   | 'drawdownOfMargin'
@@ -39,6 +42,7 @@ export type AskedFigure =
   | 'headlineMoney'
   | 'heldOn'
   | 'heldOvernight'
+  | 'intradayHigh'
   | 'intradayLow'
   | 'lastDayTrades'
   | 'liveRealism'
@@ -52,24 +56,34 @@ export type AskedFigure =
   | 'otherLots'
   | 'plainWords'
   | 'premiumKept'
+  | 'profitToFall'
   | 'quarters'
   | 'smallProfit'
   | 'stopDays'
   | 'stopRespected'
   | 'stopTimes'
+  | 'taxTurnover'
   | 'tradeShare'
   | 'tradesByPlace'
   | 'tradesEachDay'
   | 'weekTrades'
   | 'weekdayAgainstOthers'
+  | 'withoutRule'
   | 'worstDayLegs'
   | 'yearByYear'
+
+const CHARGES = 'charges?|brokerage|costs?|stt|gst|fees|expenses'
+/** An amount, a choice or a reason, other figures, and what could be, beside the words for net and gross. */
+const HOW_MUCH_OR_WHICH =
+  /\b(how much|kitn[aei]|how many|what (is|was|are|were|would)|whats|differ\w*|fark|farak|antar|why|kyu\w*|better|should|which|if|agar|would|drawdown|win ?rate|sharpe|profit factor|average|avg|slippage|days?|din|weekdays?|months?|trades?|best|worst|still|exposure|margin|income|how (do|is|are|can)|kaise|stop|sl|target|made|make|kamaya|hua|left|bach\w*|did|formula|means?|matlab|my tax|itr|leg|calls?|puts?|profitable|positive|survive\w*|(in|a) (the )?(green|red|profit|loss)|(profit|loss) (me|mein))\b/
 
 const WEEKDAY_IN_SHORT =
   'mon | tues? | wed | thu | thurs? | fri | somva?ar | mangalva?ar | budhva?ar | guruva?ar | shukrava?ar'
 
-const ASKED: readonly Asked<AskedFigure>[] = [
+const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
   ...ASKED_OF_RISK,
+  ...ASKED_OF_CURVE,
+  ...ASKED_OF_EXITS,
   ...ASKED_BY_GROUP,
   {
     figure: 'stopTimes',
@@ -180,16 +194,18 @@ const ASKED: readonly Asked<AskedFigure>[] = [
   {
     figure: 'fixedSlippage',
     has: [
-      words('slip(?:page|pages|ped|s)? | fills?'),
+      words(
+        'slip(?:page|pages|ped|s)? | fills? | (?:on|at|har|each) (?:every |each )?(?:buy|sell|order|entry)(?: and| aur| or| &)?(?: (?:on )?(?:every |each )?(?:buy|sell|exit))?',
+      ),
       words(
         '\\d+(?:\\.\\d+)? ?(?:rupees?|rs|re|points?|pts?|pt|rupay\\w|rupaiya) | (?:rs|re|inr) ?\\d+(?:\\.\\d+)? | (?:one|half|ek|do|two) (?:a )?(?:rupees?|points?|rupay\\w|rs)',
       ),
       words(
-        'what happens | how much | kitna | if | agar | assum\\w* | suppose | with | left | still | survive\\w* | bach\\w* | impact | effect | minus | deduct\\w* | add | lagau | profit | pnl',
+        'what happens | how much | kitna | if | agar | assum\\w* | suppose | with | each (?:side|fill|order) | per (?:side|fill|order) | har (?:side|fill|order) | left | still | survive\\w* | bach\\w* | impact | effect | minus | deduct\\w* | add | lagau | profit | pnl',
       ),
     ],
     hasNone:
-      /\b(bachega|bachegi|setting|settings|should|default|unit|max|limit|maximum|realistic value|exact|jumps?|inside)\b/,
+      /\b(bachega|bachegi|setting|settings|should|default|unit|max|limit|maximum|realistic value|exact|jumps?|inside|brokerage|charged?|charges|fees?|percent)\b|%/,
   },
   {
     figure: 'bearableDays',
@@ -226,17 +242,24 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'otherLots',
     has: [
       words(
-        'if | agar | what if | with | suppose | karu | karta | lagau | lagata | hota | instead | would | trade | double (?:the |my )?lots | chahiye',
+        'if | agar | what if | with | ke saath | lots? (?:pe|par|me|mein|lene) | suppose | karu | karta | lagau | lagata | hota | instead | would | trade | double (?:the |my )?lots | chahiye',
       ),
       words(
         '(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|double the|double my|more|twice the) lots? | lots? (?:double|doubled|dugn[aei]|\\d+)',
       ),
       words(
-        'if | agar | what | would | how much | kitna | profit | pnl | drawdown | change | changes | hota | to | doubles? | had i',
+        'if | agar | what | would | how much | kitn[aei] | profit | pnl | drawdown | dd | change | changes | hota | to | doubles? | had i',
       ),
     ],
     hasNone:
-      /\b(slippage|fills?|banknifty|finnifty|sensex|size|sizes|margin|charges?(?! (too|also|bhi|as well))|brokerage|how (do|can|to|should)|can i|freeze|allowed|sl|stop|target|sell|buy|only|expiry|units?|leg|legs|monthly|month|mahin\w*|lakh|safe)\b/,
+      /\blots? (ka |ki |size )?\d+ (se|to|from)\b|\bhandle\w*|\b(slippage|fills?|banknifty|finnifty|sensex|size|sizes|margin|charges?(?! (too|also|bhi|as well))|brokerage|how (do|can|to|should)|can i|freeze|allowed|sl|stop|target|sell|buy|only|expiry|units?|leg|legs|monthly|month|mahin\w*|lakh|safe)\b/,
+  },
+  {
+    // No more than another number of lots: `and with 3 lots?`.
+    figure: 'otherLots',
+    has: [
+      /^(?:and |aur |then |what about |how about |ok )*(?:with|at|for|on|if) (?:\d+|two|three|four|five|ten|double the) lots?(?: instead| pe| each)?$|^(?:aur |and )?(?:\d+|two|three|four|five|ten|do|teen|char|paanch) lots? (?:pe|par|ke saath|me|mein|se|ka|ki)(?: kya| kitna| to| result| pnl| profit)?$/,
+    ],
   },
   {
     figure: 'buyAndHold',
@@ -278,6 +301,51 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     ],
   },
   {
+    // Whether the profit that is shown is after charges.
+    figure: 'headlineMoney',
+    has: [
+      words(
+        `(?:net|gross) (?:hai|h)(?: kya| na)?$ | (?:net|gross) (?:hai |h |profit |pnl |hi )?(?:or|ya) (?:net|gross) | (?:before|after)(?: (?:all|the|${CHARGES}))* (?:or|ya) (?:before|after) | (?:${CHARGES})(?: \\w+)? (?:ke|lagne|katne|kaatne) (?:ke )?baad ka | (?:net of|after|before)(?: (?:all|the))* (?:${CHARGES})`,
+      ),
+      words(
+        'is | are | ye | yeh | jo | wo | kya | this | shown | displayed | dikh\\w* | showing | shows | counted',
+      ),
+    ],
+    hasNone: HOW_MUCH_OR_WHICH,
+  },
+  {
+    figure: 'headlineMoney',
+    has: [
+      words(CHARGES.replaceAll('|', ' | ')),
+      words(
+        'already | deduct\\w* | subtract\\w* | includ\\w* | taken out | kat(?:e|a|i)? | kaat\\w* | minus | shamil | counted',
+      ),
+      words('pnl | profits? | shown | figures? | net | total | number | dikh\\w*'),
+    ],
+    hasNone: HOW_MUCH_OR_WHICH,
+  },
+  {
+    // What a figure means here, which has its value.
+    figure: 'expectancy',
+    has: [
+      words('expectancy'),
+      words('mean | means | meant | meaning | matlab'),
+      words('here | isme | in this | this (?:result|run)'),
+    ],
+    hasNone: /\b(ratio|formula|session)\b/,
+  },
+  {
+    figure: 'taxTurnover',
+    has: [
+      words('turnover'),
+      words(
+        'absolute | ignor\\w* (?:the )?signs? | without (?:the )?signs? | tax | audit | itr | 44ab | profits? and (?:the )?loss(?:es)? | profits? aur loss(?:es)?',
+      ),
+    ],
+    hasNone:
+      /\b(stt|rates?|limit|above|below|forms?|needed|business income|crores?|cr|what is|kya hota|means?)\b/,
+  },
+  {
     figure: 'plainWords',
     has: [
       words(
@@ -309,10 +377,21 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         '20[12]\\d\\b.*\\b(?:vs|versus|and|aur|or|ya|with|to|compare\\w*|against|than|se)\\b.*\\b20[12]\\d | year ?(?:wise|by year|on year) | (?:each|every|per|har) (?:year|saal) | yearwise | saal ?wise | saal dar saal',
       ),
       words(
-        `${PROFIT} | better | worse | apart | separate\\w* | alag | compare\\w* | breakup | breakdown | returns?`,
+        `${PROFIT} | better | worse | apart | separate\\w* | alag | compare\\w* | breakup | breakdown | returns? | kais[aei] | vs | versus`,
       ),
     ],
-    hasNone: /\b(lots?|expir\w*|stt|tax\w*|holiday\w*|rules?|data|charges|from|sebi|deposit|will)\b/,
+    hasNone:
+      /\b(lots?|expir\w*|stt|tax\w*|holiday\w*|rules?|data|charges|from|sebi|deposit|will|vix|market)\b/,
+  },
+  {
+    // By financial year, April to March.
+    figure: 'yearByYear',
+    has: [
+      words('fy ?\\d* | f y | (?:financial|fiscal) years? | april (?:to|se) march'),
+      words(`${PROFIT} | wise | by | break\\w* | split | total | net | each | per`),
+    ],
+    hasNone:
+      /\b(tax|lots?|expir\w*|stt|rates?|deposit|will|what is|run|backtest (from|on)|data|audit|turnover|next)\b/,
   },
   {
     figure: 'drawdownOfMargin',

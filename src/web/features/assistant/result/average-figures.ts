@@ -18,9 +18,14 @@ const UNREAD_TIME =
 const namesUnreadTime = (words: ResultWords, days: Days) =>
   UNREAD_TIME.test(words.text) && periodOf(words, days) === undefined
 
+/** `Win rate 60 hai fir bhi loss me kaise`, `high win rate but losing`. */
+const DESPITE = /\b(kaise|how|phir bhi|fir bhi|still|yet|but|despite|even (?:though|so)|lekin|magar|par)\b/
+
 /** Whether the reason is asked why the whole went badly. */
 export const asksWhyBad = (words: ResultWords, days: Days) =>
-  words.meanings.has('why') && !LOSS_OF_SOME.test(words.text) && !namesUnreadTime(words, days)
+  (words.meanings.has('why') || (words.meanings.has('winRate') && DESPITE.test(words.text))) &&
+  !LOSS_OF_SOME.test(words.text) &&
+  !namesUnreadTime(words, days)
 
 /** Whether a loss of the whole is asked for its reason: `win rate is high, still a loss, why`. */
 const asksWhyLost = (words: ResultWords, days: Days) => words.meanings.has('loss') && asksWhyBad(words, days)
@@ -36,23 +41,33 @@ export function noLoss(days: Days): string {
     : ''
 }
 
+/** Which days an average is of. */
+const OF_WHICH_DAYS =
+  /\b(holidays?|chh?utti\w*|weekends?|(no trade|non trading|idle|khali|flat) (days?|din|wale din)|days? without (a |any )?trades?)\b/
+const IS_OF_TRADED_DAYS =
+  'An average day is one with trades: holidays, weekends and sessions without a trade are not counted. Only the figures of sessions, like the annualised Sharpe ratio, count a session without a trade, as zero; a holiday is no session.'
+
 /** Wins set against losses, or called good or bad, which the rate that breaks even judges. */
 const WEIGHED =
   /\b(sound|ok|okay|theek|thik|sahi|good|bad|fine|viable|profitable|enough|break ?even)\b|\b(smaller|bigger|larger|less|more|lower|higher|kam|zyada|jyada|bada|badi|chhota|chota)\b.*\b(loss|losses|losers?|losing|wins?|winners?|winning)\b/
 
+/** Many wins, in other words than a rate. */
+const MANY_WINS = /\bjeet\w* (zyada|jyada|acch?[ai]|achh?[ai]|rah[aei])|\bwin(ning|s)? (most|more|mostly)\b/
+
 /** The win rate, the rate that breaks even, and the averages of days and trades that a question names or compares. */
 export function averageFigures(days: Days, run: OpenRun, words: ResultWords): Figures {
   const { text, meanings } = words
-  const isOfRate = meanings.has('winRate')
-  const asksToWeigh = WEIGHED.test(text) || (isOfRate && asksWhyLost(words, run.days))
-  const isWeighed = asksToWeigh && (run.trades ?? []).length > 0
+  const isOfRate = meanings.has('winRate') || (DESPITE.test(text) && MANY_WINS.test(text))
+  const whyLost = asksWhyLost(words, run.days)
+  const isWeighed = WEIGHED.test(text) || (isOfRate && (meanings.has('why') || whyLost))
   return {
     text: [
-      asksWhyLost(words, run.days) ? noLoss(days) : '',
+      OF_WHICH_DAYS.test(text) ? IS_OF_TRADED_DAYS : '',
+      whyLost ? noLoss(days) : '',
       // Whether the premise of a question about the win rate is true.
       ...(isOfRate ? [otherRate(text, run), winRate(days, run).text] : []),
       /\blot\b/.test(text) ? aLot(days, run) : '',
-      isWeighed ? `${breakEvenRate(run)} ${comparedRate(run)}` : '',
+      isWeighed ? weighed(run) : '',
       averages(days, run),
     ]
       .filter(Boolean)
@@ -63,7 +78,7 @@ export function averageFigures(days: Days, run: OpenRun, words: ResultWords): Fi
 
 /** A win rate that a question says is so, and none that it is above or below. */
 const RATE_SAID =
-  /\b(?:win ?rate|accuracy)(?: (?:is|was|of|only|just|at|hai|h|ka|ki|sirf))* (\d{1,3}(?:\.\d+)?) ?(?:%|percent)|\b(?<!(?:below|above|under|over|than|with|a) )(\d{1,3}(?:\.\d+)?) ?(?:%|percent) (?:win ?rate|accuracy)/
+  /\b(?:win ?rate|accuracy)(?: (?:is|was|of|only|just|at|hai|h|ka|ki|sirf))* (\d{1,3}(?:\.\d+)?)(?: ?(?:%|percent)| (?:hai|h|but|lekin|par|fir|phir|still|and|aur)\b)|\b(?<!(?:below|above|under|over|than|with|a) )(\d{1,3}(?:\.\d+)?) ?(?:%|percent) (?:win ?rate|accuracy)/
 
 /** That the win rate is another than a question says. */
 function otherRate(text: string, { trades = [] }: OpenRun): string {
@@ -75,6 +90,9 @@ function otherRate(text: string, { trades = [] }: OpenRun): string {
     ? ''
     : `The win rate of the trades is ${formatPercent(rate)}, not ${formatNumber(Number(named))}%.`
 }
+
+/** The win rate that breaks even, and what the averages come to with that of the result. */
+const weighed = (run: OpenRun) => (run.trades?.length ? `${breakEvenRate(run)} ${comparedRate(run)}` : '')
 
 /** What the win rate and the averages come to together. */
 function comparedRate({ trades = [] }: OpenRun): string {

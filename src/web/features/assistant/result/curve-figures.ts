@@ -1,7 +1,13 @@
 import { drawdowns, longestUnderWater, maxDrawdown } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { formatCount, formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
-import { netOf, sum, type Days, type Figures } from './day-figures.ts'
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
+import { MOST_LISTED, netOf, sum, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { capitalBaseOf, metricInWords } from './whole-figures.ts'
 
@@ -19,7 +25,9 @@ export function drawdown(traded: Days, run: OpenRun, words?: ResultWords): Figur
     ? ` ${metricInWords('maxDrawdownPercent', run) ?? ''} It is a percentage of the capital base, ${formatRupees(capitalBaseOf(days, whole))}.`
     : ''
   const below = -(days.at(-1)?.drawdown ?? 0)
-  const why = words?.meanings.has('why') ? `\n\n${fallBesideDays(traded)}` : ''
+  const why = words?.meanings.has('why')
+    ? `\n\n${daysOfFall(days, net ?? fall)}${fallBesideDays(traded)}`
+    : ''
   const atEnd = below > 0 ? ` At the end the curve is ${formatRupees(below)} below its highest value.` : ''
   const dateAt = (index: number) => (index < 0 ? 'the start' : formatDate(days[index].date))
   const span = ({ peakAt, troughAt }: typeof fall) => `from ${dateAt(peakAt)} to ${dateAt(troughAt)}`
@@ -33,6 +41,13 @@ export function drawdown(traded: Days, run: OpenRun, words?: ResultWords): Figur
     document: 'figure-maxDrawdown',
     days: [days[fall.troughAt].date],
   }
+}
+
+/** The losing days of a fall, each with its profit. */
+function daysOfFall(days: Days, { peakAt, troughAt }: { peakAt: number; troughAt: number }): string {
+  const lost = days.slice(peakAt + 1, troughAt + 1).filter(({ netPnl }) => netPnl < 0)
+  const worst = lost.toSorted((a, b) => a.netPnl - b.netPnl).slice(0, MOST_LISTED)
+  return `The losing days of that fall: ${worst.map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`).join('; ')}. `
 }
 
 /** Why a curve can fall far although most days win: what a day that won made, and what one that lost cost. */
@@ -112,4 +127,42 @@ function runInWords(run: readonly Booked[], which: 'losing' | 'winning', unit: '
   const inOrder = unit === 'trade' ? ', in order of exit' : ''
   const count = run.length === 1 ? `1 ${which} ${unit}` : `${run.length} ${which} ${unit}s in a row`
   return `The longest run has ${count}${inOrder}, ${dates}: ${formatSignedRupees(sum(run.map(({ netPnl }) => netPnl)))} net.`
+}
+
+/** The highest value of the cumulative profit with its day, and how far below it the curve ends. */
+export function curvePeak({ days }: OpenRun): Figures {
+  const first = days[0]
+  const last = days.at(-1) ?? first
+  const peak = (which: 'netPnl' | 'pnl') => {
+    let total = 0
+    const totals = days.map((day) => (total += day[which]))
+    const high = Math.max(0, ...totals)
+    const at = totals.findIndex((value) => value === high)
+    return { high, end: total, date: high > 0 ? days[at]?.date : undefined }
+  }
+  const words = (name: string, { high, end, date }: ReturnType<typeof peak>) =>
+    date === undefined
+      ? `${name} the cumulative profit was never above zero at the end of a day; it ends at ${formatSignedRupees(end)}.`
+      : `${name} the cumulative profit was highest at the end of ${formatDate(date)}, with ${formatSignedRupees(high)}. ${end === high ? `At the end, on ${formatDate(last.date)}, it is at this peak.` : `At the end, on ${formatDate(last.date)}, it is ${formatRupees(high - end)} below that, at ${formatSignedRupees(end)}.`}`
+  const net = peak('netPnl')
+  return {
+    text: `${words('Net of charges', net)}\n\n${words('Before charges', peak('pnl'))} The curve begins at zero and is read at the end of each day.`,
+    document: 'results-screen',
+    days: net.date === undefined ? [] : [net.date],
+  }
+}
+
+/** How many times the deepest fall the profit is, net of charges. */
+export function profitToFall(run: OpenRun): Figures {
+  const { days } = run
+  const net = netOf(days)
+  const depth = -(maxDrawdown(days.map(({ netPnl }) => netPnl))?.depth ?? 0)
+  const ratio =
+    depth > 0
+      ? `The profit, ${formatSignedRupees(net)} net of charges, is ${formatNumber(Math.round((100 * net) / depth) / 100)} times the deepest fall, ${formatRupees(depth)} net.`
+      : `The profit is ${formatSignedRupees(net)} net of charges, and the curve never fell below an earlier high, so there is no ratio of the two.`
+  return {
+    text: `${ratio} ${metricInWords('recoveryFactor', run) ?? ''}\n\nAbove 1 the result has made more than its deepest fall took; the longer the period, the easier that is.`,
+    document: 'figure-recoveryFactor',
+  }
 }

@@ -59,7 +59,11 @@ function byWeekday(days: Days, which: 'best' | 'worst'): string {
 
 /** The best or the worst day, with those after it. */
 export function extreme(days: Days, which: 'best' | 'worst', { text, meanings }: ResultWords): Figures {
-  const listed = ranked(days, which).slice(0, MOST_LISTED)
+  const { listed, few } = listedOf(ranked(days, which), which, {
+    text,
+    isSigned: SIGNED_DAYS.test(text),
+    unit: 'day',
+  })
   const [first] = listed
   const others = listed
     .slice(1)
@@ -70,6 +74,7 @@ export function extreme(days: Days, which: 'best' | 'worst', { text, meanings }:
   return {
     text: [
       ...head,
+      ...few,
       `The ${which} day was ${formatDate(first.date)}: ${formatSignedRupees(first.netPnl)} net, ${formatSignedRupees(first.pnl)} before charges, in ${first.trades} trades. ${others.length > 0 ? `Then ${others.join('; ')}.` : ''}`,
       // 'Which day' may mean a weekday too.
       ...(meanings.has('whichDay') ? [byWeekday(days, which)] : []),
@@ -77,6 +82,40 @@ export function extreme(days: Days, which: 'best' | 'worst', { text, meanings }:
     document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
     days: [(meant && place > 0 ? meant : first).date],
   }
+}
+
+interface Listing {
+  readonly text: string
+  /** Whether only winning or only losing ones are asked for. */
+  readonly isSigned: boolean
+  readonly unit: 'day' | 'trade'
+}
+
+/** Days or trades in order, as many as a question names, and that there are fewer. */
+export function listedOf<Item extends { readonly netPnl: number }>(
+  sorted: readonly Item[],
+  which: 'best' | 'worst',
+  { text, isSigned, unit }: Listing,
+): { readonly listed: readonly Item[]; readonly few: readonly string[] } {
+  const count = countNamed(text)
+  const wanted = Math.max(MOST_LISTED, Math.min(MOST_LISTED * 2, count))
+  const signed = sorted.filter(({ netPnl }) => (which === 'best' ? netPnl > 0 : netPnl < 0))
+  if (!isSigned || signed.length === 0) return { listed: sorted.slice(0, wanted), few: [] }
+  const isFew = signed.length < Math.max(count, 2)
+  const few = `Only ${formatCount(signed.length, unit)} ${which === 'best' ? 'made a profit' : 'lost'} net.`
+  return { listed: signed.slice(0, wanted), few: isFew ? [few] : [] }
+}
+
+/** Days that are asked for as winning or losing ones, several of them. */
+const SIGNED_DAYS =
+  /\b(losing|loss(?: making| wale)?|red|lost|winning|profit(?:able)?(?: wale)?|green) (days|din|sessions)\b|\b(days|din|sessions)\b.*\b(loss(es)?|nuksan)\b/
+/** How many days or trades a list is asked for: `top 10 losing days`. */
+const countNamed = (text: string) => {
+  const [, word = ''] =
+    new RegExp(
+      `\\b(\\d{1,3}|${Object.keys(SEVERAL).join('|')})(?= (?:\\w+ ){0,3}(?:days?|din|sessions|trades?|losers|winners)\\b)`,
+    ).exec(text) ?? []
+  return SEVERAL[word] ?? Number(word)
 }
 
 const PLACES = [/^$/, /\b(second|2nd|doosra|dusra)\b/, /\b(third|3rd|teesra|tisra)\b/]
@@ -183,21 +222,42 @@ export function withoutDay(days: Days, _: OpenRun, { text, meanings }: ResultWor
   const which = meanings.has('bad') && !meanings.has('good') ? 'worst' : 'best'
   const left = ranked(days, which).slice(0, daysNamed(text))
   const kept = days.filter((day) => !left.includes(day))
+  const document = which === 'best' ? 'figure-bestDay' : 'figure-worstDay'
+  if (kept.length === 0)
+    return {
+      text: `The result has only ${formatCount(days.length, 'day')} with trades, so nothing is left without so many.`,
+      document,
+    }
   const dates = left.map(({ date }) => formatDate(date)).join(', ')
+  const [name, them] = left.length > 1 ? [`${left.length} ${which} days`, 'them'] : [`${which} day`, 'it']
+  return {
+    text: `${which === 'best' ? shareOf(left, days, name) : ''}Without its ${name}, ${dates}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with ${them} ${formatSignedRupees(netOf(days))} net. ${restOf(left, kept)}`,
+    document,
+    days: left.slice(0, 3).map(({ date }) => date),
+  }
+}
+
+/** Which share of a net profit some of its days made; empty without a profit. */
+function shareOf(left: Days, days: Days, name: string): string {
   const net = netOf(days)
-  const share = net > 0 ? (100 * netOf(left)) / net : 0
+  if (net <= 0) return ''
+  const share = (100 * netOf(left)) / net
   const others =
     share > 100
-      ? ` That is more than the whole: the other ${kept.length} days lost together.`
+      ? ` That is more than the whole: the other ${days.length - left.length} days lost together.`
       : share > 50
         ? ` So most of the profit is from ${left.length} of ${days.length} days.`
         : ''
-  const [name, them] = left.length > 1 ? [`${left.length} ${which} days`, 'them'] : [`${which} day`, 'it']
-  return {
-    text: `${net > 0 && which === 'best' ? `Its ${name} made ${formatSignedRupees(netOf(left))} net, ${formatPercent(share)} of the net profit.${others} ` : ''}Without its ${name}, ${dates}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with ${them} ${formatSignedRupees(netOf(days))} net.`,
-    document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
-    days: left.slice(0, 3).map(({ date }) => date),
-  }
+  return `Its ${name} made ${formatSignedRupees(netOf(left))} net, ${formatPercent(share)} of the net profit.${others} `
+}
+
+/** The days that were left out, each with its profit, and how the others did. */
+function restOf(left: Days, kept: Days): string {
+  const listed = left.slice(0, MOST_LISTED).map(({ netPnl }) => formatSignedRupees(netPnl))
+  const made = left.length > 1 ? `They made ${listed.join(', ')}; the next day` : 'The next day'
+  const won = kept.filter(({ netPnl }) => netPnl > 0).length
+  const next = ranked(kept, left[0] && left[0].netPnl < 0 ? 'worst' : 'best')[0]
+  return `${made} made ${formatSignedRupees(next?.netPnl ?? 0)}. Of the other ${formatCount(kept.length, 'day')} ${won} won, with ${formatSignedRupees(netOf(kept) / kept.length)} net on average.`
 }
 
 const BEST_AND_WORST =
@@ -215,9 +275,17 @@ const SEVERAL: Readonly<Record<string, number>> = {
   four: 4,
   char: 4,
   five: 5,
+  paanch: 5,
+  panch: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  das: 10,
 }
 const COUNT_OF_DAYS = new RegExp(
-  `\\b(${Object.keys(SEVERAL).join('|')}|\\d)\\b(?= (?:of )?(?:(?:hi|big|huge|good|great|lucky|best|worst|bad|top|winning|bade|acche|ache|to|se|or|ya|\\d|two|three|four|five|do|teen|char) ){0,4}(?:days?|din|dino|dinon|winners)\\b)`,
+  `\\b(${Object.keys(SEVERAL).join('|')}|\\d{1,3})\\b(?= (?:of )?(?:(?:of|my|the|its|hi|big|huge|good|great|lucky|best|worst|bad|top|winning|bade|acche|ache|to|se|or|ya|\\d|two|three|four|five|do|teen|char|paanch|biggest|largest|profitable|losing|profit) ){0,4}(?:days?|din|dino|dinon|winners)\\b)`,
   'g',
 )
 
@@ -309,8 +377,9 @@ export function byWeek(days: Days): Figures {
   const words = ({ monday, net }: (typeof weeks)[number]) =>
     `week of ${formatDate(monday)} ${formatSignedRupees(net)}`
   const sorted = weeks.toSorted((a, b) => b.net - a.net)
+  const won = weeks.filter(({ net }) => net > 0).length
   return {
-    text: `The best week was the ${words(sorted[0])}, the worst the ${words(sorted.at(-1) ?? sorted[0])}, net of charges. The last ${Math.min(weeks.length, MOST_LISTED)}: ${weeks.slice(-MOST_LISTED).map(words).join('; ')}.`,
+    text: `${won} of ${formatCount(weeks.length, 'week')} made a profit net of charges. The best week was the ${words(sorted[0])}, the worst the ${words(sorted.at(-1) ?? sorted[0])}, net of charges. The last ${Math.min(weeks.length, MOST_LISTED)}: ${weeks.slice(-MOST_LISTED).map(words).join('; ')}.`,
     document: 'results-screen',
   }
 }

@@ -7,10 +7,11 @@ const WEEKDAYS =
   '(?:mon|tues|wednes|thurs|fri)days? | mon | tues? | wed | thu | thurs? | fri | som\\w+ar | mangal\\w*ar | budh\\w*ar | guru\\w*ar | shukr\\w*ar'
 /** Words that leave some of the days out of the result. */
 const LEFT_OUT =
-  'skip\\w* | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | alawa | ilawa | siva\\w? | apart from | besides | barring | not counting | not including | (?:all|every|any|other) (?:days? |trades? )?but | non(?! expir) | dropped | not(?= 0 ?dte) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
+  'skip\\w* | (?:(?:did|had|have)(?: i| we)?(?: not|nt)|didnt|hadnt) traded? | no trad(?:es?|ing) on | stay(?:ed|ing)? (?:away|out|off) | sat out | kept (?:off|out|away) | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | alawa | ilawa | siva\\w? | apart from | besides | barring | not counting | not including | (?:all|every|any|other) (?:days? |trades? )?but | non(?! expir) | dropped | not(?= 0 ?dte) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
 /** Words for the rest of the result. */
 const WHAT_IS_LEFT =
-  'pnl | profits? | loss | result | total | net | numbers? | figures? | drawdown | dd | curve | equity | what would | what it would | whats left | kitn[aei] | bach\\w* | better | worse | without (?:running|a rerun|rerunning|another run|run)'
+  'pnl | profits? | loss | result | total | net | numbers? | figures? | drawdown | dd | fall | how deep | curve | equity | what would | what it would | whats left | kitn[aei] | bach\\w* | better | worse | without (?:running|a rerun|rerunning|another run|run)'
+const COUNTS = 'one|two|three|four|five|six|seven|eight|nine|ten|ek|do|teen|char|paanch|panch|das'
 /** Figures that the remaining trades give, and no sum does. */
 const OTHER_FIGURE =
   'sharpe|profit factor|pf|win ?rate|expectancy|payoff|streak|points|returns?|roi|charges|average|avg|biggest|largest|best|worst'
@@ -51,7 +52,7 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
         'expiry (?:ke |wale )?(?:days?|din) | on (?:the )?expir(?:y|ies) | expiry (?:pe|par|ko) | 0 ?dte',
       ),
       words(
-        'other days? | (?:vs|versus|than|and|aur|or|ya|with|to) non expiry | rest of (?:the )?(?:week|days?) | remaining days? | normal days? | (?:baki|baaki) (?:ke |sab )?(?:days?|din|dino) | doing | compar\\w* | kais[aei] (?:raha|rahi|gaya|gayi|chala|tha|thi|hai)',
+        'other days? | (?:vs|versus|than|and|aur|or|ya|with|to) non expiry | rest of (?:the )?(?:week|days?) | remaining days? | normal days? | kitn[aei] (?:hua|bana|kamaya|aaya|mila) | (?:baki|baaki) (?:ke |sab )?(?:days?|din|dino) | doing | compar\\w* | kais[aei] (?:raha|rahi|gaya|gayi|chala|tha|thi|hai)',
       ),
     ],
     hasNone:
@@ -113,6 +114,61 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
     ],
     hasNone:
       /\b(loss(es)?|lost|los(e|ing)|worst|bad|weekday|last|first|past|next|after|before|hold|held|recover\w*|expiry|drawdown|streak|in a row|days? to|how many days|ago|avg|average|charges?|margin|trades?|calls?|puts?|sides?|since|from \d+|days? from|of the week|days? of (?:mon|tues|wednes|thurs|fri)days?)\b/,
+  },
+  {
+    // The result without its best or worst days.
+    figure: 'withoutDay',
+    has: [
+      words(`${LEFT_OUT} | str(?:ike|uck|iking) (?:out|off) | knock\\w* (?:out|off) | delet\\w*`),
+      new RegExp(
+        `\\b(?:best|worst|top|biggest|largest|sabse a[ch]+e|sabse kharab)(?: (?:\\w+|\\d+)){0,2} (?:${DAYS})\\b|\\b(?:\\d+|${COUNTS})(?: (?:of )?(?:my|the|its))? (?:best|worst|top|biggest|largest) (?:\\w+ )?(?:${DAYS})\\b`,
+      ),
+      words(`${WHAT_IS_LEFT} | profit\\w* | left | still | positive | green | remain\\w* | rah\\w*`),
+    ],
+    hasNone: new RegExp(
+      `\\b(?:how (?:do|can|to|should)|kaise|should|setting|sharpe|profit factor|pf|win ?rate|expectancy|payoff|streak|points|charges|average|avg|drawdown|dd|trades?|weekdays?|sl|stops?|targets?|expiry|0 ?dte|${WEEKDAYS.replaceAll(' | ', '|')})\\b`,
+    ),
+  },
+  {
+    // Whether the best day, or the few best ones, stand alone.
+    figure: 'withoutDay',
+    has: [
+      new RegExp(
+        `\\b(?:best|biggest|largest|top|highest|sabse (?:a[ch]+a|bad[ai])|max\\w*)(?: \\w+){0,3} (?:${DAYS})\\b|\\b(?:\\d+|${COUNTS}|few|couple of|kuch)(?: (?:big|huge|good|great|best|lucky|bade|acch?e))+ (?:${DAYS})\\b`,
+      ),
+      words(
+        'luck | lucky | fluke | one ?offs? | tukka | kismat | chance | outliers? | freak | regular\\w* | repeat\\w* | exceptions? | exceptional | stands? alone | wajah | because of | due to | steady | consistent\\w* | smooth',
+      ),
+    ],
+    hasNone:
+      /\b(worst|losing|loss(es)?|drawdown|weekday|trades?|should|if|how (do|can|to)|streak|expiry|(mon|tues|wednes|thurs|fri)days?|chances? of|probability|odds|sl|stop|to (trade|sell|buy|enter))\b/,
+  },
+  {
+    // Which share the best days have, and how even the profit is.
+    figure: 'withoutDay',
+    has: [
+      new RegExp(
+        `\\b(?:best|top|biggest|largest) (?:\\d+|few|${COUNTS}) (?:${DAYS})\\b|\\b(?:spread|distributed|even(?:ly)?)\\b.*\\b(?:${DAYS})\\b`,
+      ),
+      words('share | hissa | contribution | evenly | even | spread | distributed'),
+      words('kitn[aei] | how much | what | whats | is | are | profits? | pnl'),
+    ],
+    hasNone:
+      /\b(worst|losing|loss(es)?|trades?|weekday|should|how (do|can|to)|of the week|standard|credit|debit|bull|bear|calendar|(mon|tues|wednes|thurs|fri)days?)\b/,
+  },
+  {
+    // Whether one day made it all.
+    figure: 'withoutDay',
+    has: [
+      words(`(?:one|single|ek|1|two|2|do|few|kuch)(?: \\w+)? (?:${DAYS})`),
+      words(
+        'mak(?:e|es|ing) | made | carr(?:y|ies|ied) | brought | bana\\w* | earn\\w* | gave | diya | kama\\w*',
+      ),
+      words(
+        'all (?:the |of the |my |of my )?(?:profits?|money|pnl|gains?) | whole (?:profit|pnl) | entire (?:profit|pnl) | (?:pura|poora|sara|saara) (?:profit|paisa|munafa) | most of (?:the|my) (?:profits?|money|pnl)',
+      ),
+    ],
+    hasNone: /\b(worst|losing|loss(es)?|trades?|should|if|average|avg|per|weekday|how (do|can|to))\b/,
   },
   {
     // Why the calls or the puts lost, whether they did or not.

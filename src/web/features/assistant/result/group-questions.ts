@@ -57,7 +57,7 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
     has: [
       /\bdte (is |of |wale? |less than |more than |below |above |under |over )?\d|\d ?dte\b|\bzero dte\b|\bdays? before (the )?expir(y|ies)\b|\bexpiry se (ek |do |teen |\d )?(din |day )?pehle\b/,
       words(
-        'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | performance | perform\\w* | drawdown | dd | trades | kais[aei] (?:raha|rahi|gaya|gayi|chala|hai|h|tha|thi) | how (?:did|was|is|were|does)',
+        'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | acch?[aei] | achh?[aei] | best | kharab | performance | perform\\w* | drawdown | dd | trades | kais[aei] (?:raha|rahi|gaya|gayi|chala|hai|h|tha|thi) | how (?:did|was|is|were|does)',
       ),
     ],
     hasNone:
@@ -89,7 +89,7 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
     figure: 'expiryUsed',
     has: [
       words(
-        '(?:weekly|monthly|current|next)(?: \\w+){0,6} (?:or|ya) (?:weekly|monthly|current|next) | (?:which|what|kaun ?s[aei]|kons[aei]|kis) expir(?:y|ies)',
+        '(?:weekly|monthly|current|next)(?: \\w+){0,6} (?:or|ya)(?: (?:in|the|of|from|on))* (?:weekly|monthly|current|next) | (?:which|what|kaun ?s[aei]|kons[aei]|kis) expir(?:y|ies)',
       ),
       words(
         'use[sd]? | use (?:hot[aei]|hu[aei]|kar\\w*|ki|kiya) | traded? | trades | tak(?:es?|en) | took | leta | let[ei] | liya | li | liye | default | this | isme | is (?:result|backtest|run|test) | ye | yeh | my | mer[aei] | (?:this |the )?backtest | tha | thi',

@@ -8,16 +8,20 @@ export type KnownFigure =
   | 'bestWeekday'
   | 'charges'
   | 'drawdown'
+  | 'durations'
   | 'entryTimes'
   | 'exits'
   | 'expectancy'
   | 'expiryDays'
+  | 'firstTrade'
   | 'idleDays'
+  | 'lastTrade'
   | 'legs'
   | 'losingStreak'
   | 'losses'
   | 'margin'
   | 'months'
+  | 'otherCharges'
   | 'points'
   | 'reEntries'
   | 'regimes'
@@ -53,8 +57,8 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     figure: 'expectancy',
     has: [
       words('expectancy'),
-      words('explain | plain | simple | samjha\\w* | words | understand'),
-      words('this (?:result|page|screen|run) | my (?:result|run) | numbers | on this | isme'),
+      words('explain | plain | simple | samjha\\w* | words | understand | meant | mean'),
+      words('this (?:result|page|screen|run) | my (?:result|run) | numbers | on this | isme | here'),
     ],
     hasNone: /\bratio\b/,
   },
@@ -301,6 +305,19 @@ const ASKED: readonly Asked<KnownFigure>[] = [
       /\b(income|profit pe|on profit|slab|if|agar|per order|rates?|kab|deposit|month|mahin\w*|did my broker|save|year|why)\b/,
   },
   {
+    // The profit if there were no charges.
+    figure: 'otherCharges',
+    has: [
+      words('charges? | brokerage | costs? | tax(?:es)? | stt | fees'),
+      words(
+        '(?:na|nahi|nahin) (?:hot[aei]|lagt[aei]|ho) | zero | nil | free | (?:were|was|are|had been|if) (?:no|not) | (?:without|bina) (?:stt|gst|stamp)',
+      ),
+      words('kitn[aei] | profits? | pnl | how much | bant[aei] | result | net | total'),
+    ],
+    hasNone:
+      /\b(drawdown|sharpe|which|zerodha|broker|why|kyu\w*|ratio|if not|stop|sl|lots?|what is (?!the (?:profit|pnl|result|net|total))|income|delivery|slippage|includ\w*|deduct\w*|counted)\b/,
+  },
+  {
     figure: 'slippage',
     has: [
       words('slippage | slippages'),
@@ -315,11 +332,11 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     has: [
       words('slippage'),
       words(
-        'consider\\w* | included | counted | taken into | taken | added | liya | lagaya | assumed | accounted | in this | isme | applied | there in',
+        'consider\\w* | includ\\w* | counted | taken into | taken | added | add kiya | liya | lagaya | assumed | accounted | in this | isme | applied | there in | allow(?:ed|ance)? | used | was set | is set | set in (?:this|here)',
       ),
     ],
     hasNone:
-      /\b(how|unit|per leg|can i|can it|setting|settings|should|points?|rupees?|rs|\d+|formula|does delta|by default|does the)\b/,
+      /\b(how(?! much)|unit|per leg|can i|can it|setting|settings|should|points?|rupees?|rs|\d+|formula|does delta|by default|does the|max\w*|paper|broker|allowed in)\b/,
   },
   {
     figure: 'regimes',
@@ -367,7 +384,7 @@ const ASKED: readonly Asked<KnownFigure>[] = [
         'alag | separate\\w* | help or hurt | helps? or hurts? | better (?:on|in) | worse (?:on|in) | vs | versus | compared | (?:or|ya|and|aur) (?:non expiry|other days) | only 0 | take only | dte only | wise | help | hurt',
       ),
       words(
-        'pnl | profits? | loss | perform\\w* | does | do | did | help | hurt | better | worse | take | result | kaisa | happens? | total | dikha\\w* | kamaya',
+        'pnl | profits? | loss | perform\\w* | does | do | did | help | hurt | better | worse | take | result | kaisa | kitn[aei] | bana | happens? | total | dikha\\w* | kamaya',
       ),
     ],
     hasNone:
@@ -438,8 +455,12 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     figure: 'averages',
     has: [
       words('win ?rate | win % | accuracy | hit ?rate | win(?:s|ning)? (?:most|more) | jeet\\w*'),
-      words('phir bhi | fir bhi | still | yet | but | despite | even (?:though|so) | lekin | magar | par'),
-      words('loss(?:es)? | lose | losing | loosing | negative | red | minus | nuksan | ghata | no profit'),
+      words(
+        'phir bhi | fir bhi | phir | fir | why | kyu | kyun | still | yet | but | despite | even (?:though|so) | lekin | magar | par',
+      ),
+      words(
+        'loss(?:es)? | lose | losing | loosing | negative | red | minus | nuksan | ghata | no (?:profit|money) | (?:little|less|low|small|kam) profit | (?:paisa|paise|profit|munafa|pnl) (?:nahi|nahin|nhi|kam|low)(?: \\w+)? | (?:not|isnt|arent|doesnt|dont|didnt)(?: \\w+)? (?:making|make|earn\\w*) (?:any )?(?:money|profit)',
+      ),
     ],
     hasNone: /\b(should|can i|will|set|stop ?loss|stops? (too|is|are|hit)|average winner|streak)\b/,
   },
@@ -473,6 +494,18 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     ],
     hasNone:
       /\b(set|setting|should|max|limit|allowed|can i|days?|re ?entr\w*|points?|same|minutes?|candles?|bars?|both)\b/,
+  },
+  {
+    // Which days an average is of.
+    figure: 'averages',
+    has: [
+      words('avg | averages? | mean'),
+      words(
+        'holidays? | chhutti\\w* | chutti\\w* | weekends? | (?:no trade|non trading|idle|khali|flat) (?:days?|din|wale din) | days? without (?:a |any )?trades?',
+      ),
+      words('count\\w* | includ\\w* | shamil | gin\\w* | consider\\w* | jod\\w* | part of | in it'),
+    ],
+    hasNone: /\b(vix|indicator|ema|sma|volume)\b/,
   },
   {
     figure: 'averages',

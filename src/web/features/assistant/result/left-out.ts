@@ -12,7 +12,7 @@ const WEEKDAY = WEEKDAY_NAMES.join('|')
 
 /** Words that leave out what stands behind them, and in Hinglish what stands before them. */
 const LEAVES_OUT =
-  'without|excluding|exclude|excluded|except|other than|apart from|besides|barring|not counting|not including|non|(?:all|every|any|other) (?:the )?(?:days? |trades? )?but|everything but|minus(?! on)|remove|removing|removed|ignore|ignoring|leave out|leaving out|take out|taking out|taken out|drop(?! on)|dropping|skip|skipping'
+  'without|(?:(?:did|had|have)(?: i| we)?(?: not|nt)|didnt|hadnt) traded?|(?<!\\b(?:why|had|is|was|there|were|are) )no trad(?:es?|ing)(?= on)|stay(?:ed|ing)? (?:away|out|off)|sat out|kept (?:off|out|away)|excluding|exclude|excluded|except|other than|apart from|besides|barring|not counting|not including|non|(?:all|every|any|other) (?:the )?(?:days? |trades? )?but|everything but|minus(?! on)|remove|removing|removed|ignore|ignoring|leave out|leaving out|take out|taking out|taken out|drop(?! on)|dropping|skip|skipping'
 const LEFT_OUT =
   'hata\\w*|chhod\\w*|chod\\w*|(?:ke |ki )?bina|(?:ke |ki )?(?:alawa|ilawa|ilava|siva|sivay|siwa|siway)|nikal (?:do|du|dun|de|ke|kar)|nikaal (?:do|du|ke)|na l(?:u|un|e|eta|ete|iya)|nahi l(?:u|eta|ete|iya)|left out|excluded|removed|(?:are|is|was|were|had been|be|get|got) (?:dropped|skipped|ignored|taken out)'
 const JOINED = '(?:and|or|nor|aur|ya|n)'
@@ -22,7 +22,7 @@ const IN_LIST = `(?:(?:${WEEKDAY})(?: (?:${JOINED}|the|on|without))*|(?:calls?|p
 /** Whether a text leaves out what one of the names stands for: `without fridays`, `friday hata ke`. */
 export function isLeftOut(text: string, names: string): boolean {
   return new RegExp(
-    `\\b(?:${LEAVES_OUT}) (?:(?:the|my|all|on|for|trades|of|days?) ){0,3}(?:${IN_LIST}){0,3}(?:${names})\\b|\\b(?:${names})(?: (?:(?:${JOINED}|the) ){0,2}(?:${WEEKDAY}|calls?|puts?)(?= (?:.*)(?:${LEFT_OUT}))){0,3}(?: (?:ko|ke|ka|ki|din|days?|wale|trades)){0,3} (?:${LEFT_OUT})(?!\\w)`,
+    `\\b(?:${LEAVES_OUT}) (?:(?:the|my|all|on|for|from|trades|of|days?) ){0,3}(?:${IN_LIST}){0,3}(?:${names})\\b|\\b(?:${names})(?: (?:(?:${JOINED}|the) ){0,2}(?:${WEEKDAY}|calls?|puts?)(?= (?:.*)(?:${LEFT_OUT}))){0,3}(?: (?:ko|ke|ka|ki|din|days?|wale|trades)){0,3} (?:${LEFT_OUT})(?!\\w)`,
   ).test(text)
 }
 

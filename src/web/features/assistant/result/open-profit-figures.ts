@@ -39,6 +39,26 @@ export function intradayLow(traded: Days, { trades = [] }: OpenRun): Figures {
   }
 }
 
+/** How far the worst day was ahead before it lost. */
+export function intradayHigh(traded: Days, run: OpenRun): Figures {
+  const worst = traded.toSorted((a, b) => a.netPnl - b.netPnl)[0]
+  const own = (run.trades ?? []).filter(({ date }) => date === worst?.date)
+  const known = own.flatMap(({ bestOpenProfit, optionType, strike }) =>
+    bestOpenProfit === null ? [] : [{ name: `${strike} ${optionType}`, high: Math.max(0, bestOpenProfit) }],
+  )
+  const high =
+    known.length === 0
+      ? 'How high its open profit was within the day is not known of the trades that are loaded here; the explanation of the day shows its minutes.'
+      : `At the best close of a minute, before charges, ${known.map(({ name, high: most }) => `${name} was ahead by ${formatRupees(most)}`).join(', ')}. If these came in the same minute, the position was ahead by ${formatRupees(sum(known.map(({ high: most }) => most)))}; more it was not.`
+  return {
+    text: worst
+      ? `The worst day was ${formatDate(worst.date)}, ${formatSignedRupees(worst.netPnl)} net. ${high}`
+      : 'The result has no day with trades.',
+    document: 'figure-bestOpenProfit',
+    days: worst ? [worst.date] : [],
+  }
+}
+
 /** The premium that the trades collected, and which share of it was kept. */
 export function premiumKept(days: Days, run: OpenRun): Figures {
   const sold = (run.trades ?? []).filter(({ type }) => type === 'SELL')
@@ -67,7 +87,7 @@ export function grossAndNet(days: Days): Figures {
 /** Which profit the top of the result shows. */
 export function headlineMoney(days: Days): Figures {
   return {
-    text: `The switch Gross / Net of the result decides, and the line at the top says which it is: Total P&L, net of charges, or Total P&L, before charges. Net it is ${formatSignedRupees(netOf(days))}, before charges of ${formatRupees(grossOf(days) - netOf(days))} it is ${formatSignedRupees(grossOf(days))}. Slippage, where it is set, is in both, because it is in the prices.`,
+    text: `Results open net, after brokerage, taxes and all other charges. The switch Gross / Net of the result decides, for every figure, and the line at the top says which it is: Total P&L, net of charges, or Total P&L, before charges. Before charges of ${formatRupees(grossOf(days) - netOf(days))} it is ${formatSignedRupees(grossOf(days))}, net ${formatSignedRupees(netOf(days))}. Slippage, where it is set, is in both, because it is in the prices.`,
     document: 'charges',
   }
 }

@@ -19,16 +19,43 @@ export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords):
   const months = monthsOf(traded)
     .map(({ month, days: own }) => ({ month, net: netOf(own) }))
     .toSorted((a, b) => b.net - a.net)
-  if (named) {
-    const mean = `An average month made ${formatSignedRupees(netOf(traded) / months.length)} net, of ${formatCount(months.length, 'month')} with trades.`
-    const found = ofPeriod(traded, days, named)
-    if (AGAINST_MONTHS.test(text)) return { ...found, text: `${found.text}\n\n${otherMonths(traded, named)}` }
-    return /\b(average|avg|mean|normal|typical|usual)\b/.test(text)
-      ? { ...found, text: `${found.text} ${mean}` }
-      : found
-  }
+  if (named) return inNamedPeriod(traded, days, named, text)
   if (/\b(years?|yearly|saal|annual)\b/.test(text)) return byYear(traded)
   return rankedMonths(months, traded, text)
+}
+
+/** What a named period made, with what a question sets beside it. */
+function inNamedPeriod(traded: Days, days: Days, named: NamedPeriod, text: string): Figures {
+  const found = ofPeriod(traded, days, named)
+  const own = monthsOf(traded.filter(({ date }) => named.isIn(date)))
+  const more = (further: string) => ({ ...found, text: `${found.text}${further}` })
+  if (EACH_MONTH.test(text) && own.length > 0)
+    return more(`\n\n${own.slice(0, MOST_MONTHS).map(monthInWords).join('\n\n')}`)
+  if (LAST_PERIOD.test(text)) return more(` ${besideLast(traded, days, named)}`)
+  if (AGAINST_MONTHS.test(text)) return more(`\n\n${otherMonths(traded, named)}`)
+  if (!/\b(average|avg|mean|normal|typical|usual)\b/.test(text)) return found
+  const count = monthsOf(traded).length
+  return more(
+    ` An average month made ${formatSignedRupees(netOf(traded) / count)} net, of ${formatCount(count, 'month')} with trades.`,
+  )
+}
+
+/** Each of the months in order of time. */
+const EACH_MONTH =
+  /\b(each|every|all|per|har) (of the )?(months?|mahin\w*)\b|\bmonth ?(by month|wise|ly)\b|\bmahin\w* (wise|dar|ke hisab)\b/
+/** Months that an answer lists. */
+const MOST_MONTHS = 24
+
+/** What the result made before its last months, weeks or days, or that it has nothing before them. */
+function besideLast(traded: Days, days: Days, { isIn }: NamedPeriod): string {
+  const earlier = traded.filter(({ date }) => !isIn(date))
+  const [first, last] = [days[0], days.at(-1) ?? days[0]]
+  if (earlier.length === 0)
+    return `That is the whole result: it covers only ${formatDate(first.date)} to ${formatDate(last.date)}, so nothing earlier can be set beside it.`
+  const later = traded.filter(({ date }) => isIn(date))
+  const won = earlier.filter(({ netPnl }) => netPnl > 0).length
+  const mean = (some: Days) => formatSignedRupees(some.length === 0 ? 0 : netOf(some) / some.length)
+  return `Before it, ${formatCount(earlier.length, 'day')} with trades made ${formatSignedRupees(netOf(earlier))} net, ${won} of them won: ${mean(earlier)} a day before, ${mean(later)} in it.`
 }
 
 /** The best and the worst of the months, and the worst day where its month is asked for. */
@@ -135,8 +162,33 @@ function firstAndLastMonth(traded: Days): Figures {
   return { text: `${shown}\n\n${note}`, document: 'results-screen' }
 }
 
-/** What each year made. */
-export function byYear(traded: Days): Figures {
+/** The financial year of a date, from April to March: `2024-25`. */
+function financialYear(date: string): string {
+  const start = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0)
+  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
+}
+
+/** What each financial year made, from April to March. */
+function byFinancialYear(traded: Days, text: string): Figures {
+  const years = [...new Set(traded.map(({ date }) => financialYear(date)))].map((year) => {
+    const own = traded.filter(({ date }) => financialYear(date) === year)
+    return `FY ${year}: ${formatSignedRupees(netOf(own))} net, ${formatSignedRupees(grossOf(own))} before charges, on ${formatCount(own.length, 'day')} with trades`
+  })
+  const [, named] = /\b(?:fy ?)?(20\d\d|\d\d) (?:20)?\d\d\b/.exec(text) ?? []
+  const start = named?.length === 2 ? `20${named}` : named
+  const hasNamed = start === undefined || traded.some(({ date }) => financialYear(date).startsWith(start))
+  const missing = hasNamed ? '' : ` FY ${financialYear(`${start}-04-01`)}: the result has no trade.`
+  const one =
+    years.length === 1 && hasNamed ? ' All trades of the result are in this one financial year.' : ''
+  return { text: `${years.join('; ')}.${one}${missing}`, document: 'results-screen' }
+}
+
+const FINANCIAL_YEAR =
+  /\bfy ?\d*\b|\bf y\b|\b(financial|fiscal) years?\b|\bapril (to|se) march\b|\bvitt?iya varsh\b/
+
+/** What each year made: of the calendar, or of April to March where a question names it. */
+export function byYear(traded: Days, text = ''): Figures {
+  if (FINANCIAL_YEAR.test(text)) return byFinancialYear(traded, text)
   const years = [...new Set(traded.map(({ date }) => date.slice(0, 4)))].map((year) => {
     const own = traded.filter(({ date }) => date.startsWith(year))
     return `${year}: ${formatSignedRupees(netOf(own))} net, ${formatSignedRupees(grossOf(own))} before charges, on ${own.length} days with trades`

@@ -28,7 +28,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'worstTrade',
-    /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent)\b).*\b(top )?(\d+ )?(worst|biggest losing|largest losing)( \d+)? trades\b/,
+    /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent)\b).*\b((top )?(\d+ )?(worst|biggest losing|largest losing)( \d+)? trades|(top|biggest|largest) (\w+ )?((losing|loss) trades|losers))\b/,
   ],
   [
     'worstTrade',
@@ -36,7 +36,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'bestTrade',
-    /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent|total)\b).*\b(top )?(\d+ )?(best|biggest winning|largest winning)( \d+)? trades\b/,
+    /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent|total)\b).*\b((top )?(\d+ )?(best|biggest winning|largest winning)( \d+)? trades|(top|biggest|largest|best) (\w+ )?((winning|profitable|profit) trades|winners))\b/,
   ],
   [
     'entryTimes',
@@ -73,7 +73,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'idleDays',
-    /\b(curve|graph|equity|pnl)\b.*\b(goes|went|is|was|stays|stayed|looks|becomes|flat)\b.*\bflat\b|\bflat (part|portion|stretch|line|patch)\b.*\b(curve|graph|equity)\b/,
+    /\b(curve|graph|equity|pnl)\b.*\b(goes|went|is|was|stays|stayed|looks|becomes|flat)\b.*\bflat\b|\b(curve|graph|equity) (so |itna )?flat\b|\bflat (part|portion|stretch|line|patch)\b.*\b(curve|graph|equity)\b/,
   ],
   [
     'settings',

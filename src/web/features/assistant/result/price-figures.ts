@@ -38,6 +38,17 @@ export function premiums({ trades = [] }: OpenRun): Figures {
   }
 }
 
+/** The profits and losses of all trades added up without their signs. */
+export function taxTurnover({ trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return { text: NOT_LOADED, document: 'trade-log' }
+  const absolute = sum(trades.map(({ pnl }) => Math.abs(pnl)))
+  const won = sum(trades.map(({ pnl }) => Math.max(0, pnl)))
+  return {
+    text: `Profits and losses of the ${formatCount(trades.length, 'trade')} added up without their signs, before charges: ${formatRupees(absolute)}, of which ${formatRupees(won)} are profits and ${formatRupees(absolute - won)} losses. They are of a test, on which no tax falls; how your tax office counts turnover, an accountant knows.`,
+    document: 'trade-log',
+  }
+}
+
 function enteredInWords(trades: Trades, verb: string): string {
   const mean = (which: 'entryPrice' | 'exitPrice') =>
     formatPrice(sum(trades.map((trade) => trade[which])) / trades.length)

@@ -154,7 +154,8 @@ export const RULES: readonly (readonly [
       (any('good', 'bad', 'profit', 'loss', 'most', 'performance') ||
         (has('total') && ONE_SIDE.test(text))) &&
       (any('own') || CALL_AND_PUT.test(text) || ONE_SIDE.test(text)) &&
-      !any('exits', 'causes'),
+      !MOST_LEGS.test(text) &&
+      !any('exits', 'causes', 'premium'),
   ],
   ['payoffRatio', (has) => has('payoffRatio')],
   ['spread', (has) => has('spread')],
@@ -178,6 +179,8 @@ export const RULES: readonly (readonly [
     (has, any) => has('recover') && any('loss', 'fall', 'most', 'own', 'much', 'asks', 'count', 'day'),
   ],
   ['idleDays', (has, any) => has('idle') && any('day', 'date') && !any('profit', 'loss')],
+  // `Why did it not trade on fridays`; supposed, it leaves them out.
+  ['idleDays', (has, _, { text }) => has('idle', 'dayName') && NOT_TRADED.test(text)],
   [
     'withoutWeekday',
     (has, any, { text }) =>
@@ -262,7 +265,8 @@ export const RULES: readonly (readonly [
   [
     'months',
     (_, any, { text, words }) =>
-      LAST_PERIOD.test(text) && (words.length <= 4 || any('profit', 'loss', 'performance', 'win')),
+      LAST_PERIOD.test(text) &&
+      (words.length <= 4 || any('profit', 'loss', 'performance', 'win', 'bad') || /\bkais[aei]\b/.test(text)),
   ],
   [
     'months',
@@ -275,7 +279,9 @@ export const RULES: readonly (readonly [
   [
     'weeks',
     (has, any, { text }) =>
-      has('week') && !any('whichDay', 'weekday', 'dayName') && !/\b(next week|agl[ei] hafte)\b/.test(text),
+      has('week') &&
+      !any('whichDay', 'weekday', 'dayName') &&
+      !/\b(next week|agl[ei] hafte)\b|\bweek(ly)? (expir\w*|contracts?|options?)\b/.test(text),
   ],
   ['endDay', (has) => has('ordinalDay')],
   ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
@@ -302,7 +308,7 @@ export const RULES: readonly (readonly [
   ],
   ['trades', (has, any, { text }) => has('count') && /\blots\b/.test(text) && any('trade', 'total')],
   ['trades', (_, any, { text }) => TRADE_COUNT.test(text) && !any('win', 'loss', 'per', 'rate')],
-  ['exits', (has) => has('exits')],
+  ['exits', (has, _, { text }) => has('exits') && !WHAT_HAPPENS.test(text)],
   [
     'grossSums',
     (has, any) =>
@@ -385,10 +391,16 @@ const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
-  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit|call|put|ce|pe) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum|worst|best|sabse bada|sabse badi) (single |ek )?(trade )?(loss|profit|gain|win|nuksan|fayda)\b.*\btrade\b|\b(biggest|largest|highest|max|maximum|worst|best) (single )?trade (loss|profit|gain|win)\b/
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit|call|put|ce|pe) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |two |three |four |five |six |ten |do |teen |char |paanch |das )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum|worst|best|sabse bada|sabse badi) (single |ek )?(trade )?(loss|profit|gain|win|nuksan|fayda)\b.*\btrade\b|\b(biggest|largest|highest|max|maximum|worst|best) (single )?trade (loss|profit|gain|win)\b/
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
+/** What an event does, and not how often it was. */
+const WHAT_HAPPENS = /\bwhat (if|happens)\b|\bkya hota (hai|h)\b/
+const NOT_TRADED =
+  /^(?!.*\b(if|agar|suppos\w*|had (i|we)|what would)\b).*\b(why|kyu\w*|kyon|did (it|the strategy|this)|how many|kitne|which)\b/
+/** How many legs a strategy may have. */
+const MOST_LEGS = /\b(max\w*|limit|most) (\w+ )?legs?\b|\blegs?\b.*\b(allowed|sakt[aei]\w*|limit)\b/
 const ONE_SIDE =
   /\b(profits?|pnl|money|loss(es)?)\b.*\b(from|by|in) (the |only )?(calls?|puts?)\b|\bwhich (side|leg)\b|\b(ce|pe|call|put) (wali )?(side|legs?)\b/
 const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|loss|made|lost)\b/

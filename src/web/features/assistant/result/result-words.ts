@@ -88,7 +88,7 @@ const VOCABULARY = {
   verdict:
     'sach me, sach mein, sachmuch, genuine, genuinely, overfit, overfitted, over fitted, curve fit, curve fitted, rely, dependable, verdict, evidence, edge, luck, lucky, trust, trustworthy, reliable, believe, belive, belief, bharosa, real edge, just luck, by chance, significant, statistically, tukka, kismat, robust, go live, deploy real, real money, worth trading, live chala, live chalau, chala sakta, prove, proof',
   summary:
-    'sum it up, sum up, summing up, describe, outcome, outcomes, summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
+    'sum it up, sum up, summing up, describe, outcome, outcomes, summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, brief, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
   performance:
     'perform, performs, performed, performance, perfom, result kaisa, how did it do, how does it do, how does this do, does it do, does this do, did it do, how did i do, do better, does better, help, helps, helped, kaisa kiya, kaise kiya, did well, do well, did badly, how did this do, how did it go, how was it, how was it on, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
   idle: 'left out by filters, filtered out, left out, by filters, idle, trade every day, traded every day, trade each day, trade daily, miss a day, trade nahi hua, trade nahi liya, trade nahi kiya, trade nahin hua, trade nahi mila, had no trade, skip any, skipped any, miss any, missed any, skipped days, days skipped, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, dates got skipped, dates get skipped, dates skipped, dates were skipped, days got skipped, days get skipped, days it skipped, days did it skip, days does it skip, days left out, din skip, days missed, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, days were skipped, day was skipped',
@@ -129,7 +129,7 @@ const FILLERS = new Set(
     'nikla nikli nikle nikal laga lagi lage aaya aaye aayi aya ayi gaya gayi gaye kha liya li kar karke kari kiya kiye ki ka ke raha de diya do dena dedo ' +
     'ho hota jo jis usme isme iska iske iski is us un unka sabse bada badi bade kaha kahan kab kaun kaunsa kis kon konsa tha thi the bhai yaar bolo dikha dikhao dikhaiye ' +
     'worth compared versus vs against next more than less above below over under greater worth get got eat ate eaten eats cost away paying pay paid ' +
-    'scene haal size level levels account show showing look looks deep low high till date point points out back big small great large'
+    'aa lagata lagate lagati pichhle pichle earlier respectable ideally incl given scene haal size level levels account show showing look looks deep low high till date point points out back big small great large'
   ).split(' '),
 )
 
@@ -214,6 +214,10 @@ function plain(question: string): string {
     question
       .toLowerCase()
       .replace(/['’]/g, '')
+      // 'Matlab' between two parts explains the first one: '…, matlab monday tuesday aise'.
+      .replace(/[,.;?] *(?:matlab|mtlb|i mean) (?!kya|kitna|hai\b|$)/g, ' ')
+      .replace(/\brh(?=[aei]\b)/g, 'rah')
+      .replace(/\bhi (?=nah?in?\b|nhi\b)/g, '')
       .replace(/p ?& ?l|p\/l/g, 'pnl')
       .replace(/\bwhat(?: i|')s? an? (?=typical|usual|average|mean)/g, 'what ')
       // 'A good' profit factor is general; a good day is one of the result.

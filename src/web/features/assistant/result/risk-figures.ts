@@ -7,6 +7,8 @@ import {
   formatSignedRupees,
 } from '../../../ui/format.ts'
 import { MOST_LISTED, grossOf, netOf, sum, weekdayOf, type Days, type Figures } from './day-figures.ts'
+import { averageFigures } from './average-figures.ts'
+import type { ResultWords } from './result-words.ts'
 import { tradesOfDay } from './day-trades.ts'
 import { idleDays } from './whole-figures.ts'
 
@@ -71,7 +73,8 @@ export function dataQuality(traded: Days, run: OpenRun): Figures {
 }
 
 /** How the profit comes about: a lot, a trade, charges, and what the losing days took. */
-export function smallProfit(traded: Days, { trades = [] }: OpenRun): Figures {
+export function smallProfit(traded: Days, run: OpenRun, words: ResultWords): Figures {
+  const { trades = [] } = run
   const [net, gross] = [netOf(traded), grossOf(traded)]
   const lots = sum(trades.map((trade) => trade.lots))
   const won = traded.filter(({ netPnl }) => netPnl > 0)
@@ -81,6 +84,7 @@ export function smallProfit(traded: Days, { trades = [] }: OpenRun): Figures {
     text: [
       `The result made ${formatSignedRupees(net)} net on ${formatCount(traded.length, 'day')}, ${formatSignedRupees(net / traded.length)} a day with trades${lots > 0 ? ` and ${formatSignedRupees(net / lots)} a lot of a trade` : ''}.`,
       `${formatCount(won.length, 'winning day')} made ${formatSignedRupees(netOf(won))}, ${formatCount(lost.length, 'losing day')} ${formatSignedRupees(netOf(lost))}. Charges took ${formatRupees(charges)}${gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''}.`,
+      ...(words.meanings.has('winRate') ? [averageFigures(traded, run, words).text] : []),
     ].join('\n\n'),
     document: 'figure-averageDayProfit',
     days: [],

@@ -4,6 +4,7 @@ type Figure =
   | 'capitalNeeded'
   | 'dataQuality'
   | 'heldOn'
+  | 'intradayHigh'
   | 'lastDayTrades'
   | 'liveRealism'
   | 'smallProfit'
@@ -32,6 +33,28 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
       words('(?:last|latest|final|aakhri|akhri) (?:trading |traded )?(?:day|session|din)'),
     ],
     hasNone: /\b(setting|settlement|expiry|if|how (do|is)|will|month)\b/,
+  },
+  {
+    figure: 'lastDayTrades',
+    has: [
+      words('strikes? | contracts? | options?'),
+      words('(?:last|latest|final|aakhri|akhri) (?:trading |traded )?(?:day|session|din)'),
+      words('which | what | kaun ?s[aei] | kons[aei] | kaunse | konse | the | were | traded? | used'),
+    ],
+    hasNone: /\b(setting|settlement|expir\w*|if|how|will|month|should|sell|buy|lists?)\b/,
+  },
+  {
+    // How far a day was ahead before it turned.
+    figure: 'intradayHigh',
+    has: [
+      words('worst day | that day | the day | din'),
+      words('up | ahead | in profit | in the green | in plus | profit me | plus me'),
+      words('highest | at most | max\\w* | peak | best | most | sabse zyada'),
+      words(
+        'before it (?:turned|fell|went|lost) | turn\\w* (?:against|around|red) | palat\\w* | loss (?:se|hone se) pehle | before (?:the )?(?:loss|fall|stop\\w*)',
+      ),
+    ],
+    hasNone: /\b(should|if|target|stop|sl|how (do|can|to))\b/,
   },
   {
     figure: 'liveRealism',
@@ -63,7 +86,7 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
       words('kyu | kyun | kyon | why'),
     ],
     hasNone:
-      /\b(than|se|algotest|stockmock|friend|other|live|calls?|puts?|ce|pe (ka|ne)|days?|exit|margin|target|drawdown|premium)\b/,
+      /\b(than|se|algotest|stockmock|friend|other|live|calls?|puts?|ce|pe (ka|ne)|days?|exit|margin|target|drawdown|premium|(mon|tues|wednes|thurs|fri)days?|weekdays?|months?)\b/,
   },
   {
     figure: 'stopRespected',

@@ -9,7 +9,7 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { MOST_LISTED, sum, type Days, type Figures } from './day-figures.ts'
+import { listedOf, MOST_LISTED, sum, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 
 /** The trades of an open result. */
@@ -186,19 +186,45 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
     })
   const spared = asked.length > 0 && isNotLeft(text) ? [notLeftBy(asked, trades)] : []
   const trailed = TRAILING_STOP.test(text) ? [TRAILED_AS_STOP] : []
-  const rows = grouped(trades, ({ exitReason }) => exitReason)
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`)
+  const isOfCost = kinds.length === 0 && EXIT_COST.test(text)
   const left = asked.length > 0 ? leftBy(trades.filter(({ exitReason }) => isOneOf(exitReason, asked))) : []
-  const together =
-    /\b(both|all|dono|only one|one leg)\b/.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
+  const together = TOGETHER.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
   const timed = /\b\d{1,2} \d\d\b/.test(text) ? [UNTIL_THE_SQUARE_OFF] : []
   return {
-    text: [...spared, ...timed, ...head, ...trailed, ...left, ...together, `${rows.join('; ')}.`].join(
-      '\n\n',
-    ),
+    text: [
+      ...spared,
+      ...timed,
+      ...head,
+      ...trailed,
+      ...left,
+      ...together,
+      ...byReason(trades, isOfCost),
+    ].join('\n\n'),
     document: 'exit-reasons',
   }
+}
+
+const EXIT_COST =
+  /\b(cost|costs|costliest|lost|loses?|losing|hurts?|worst|kha(ya|yi|ye|ta)|doob\w*|dub\w*|nuksan\w*|loss)\b/
+
+const TOGETHER =
+  /\b(both|all|dono|only one|one leg|(two|2|more than one|do|several) (or more )?legs?|same day|ek hi din)\b/
+
+/** What the trades of each exit reason made, the most frequent first; by cost, the dearest first. */
+function byReason(trades: Trades, isOfCost: boolean): string[] {
+  const groups = grouped(trades, ({ exitReason }) => exitReason)
+  const [dearest] = groups
+  const rows = (isOfCost ? groups : groups.toSorted((a, b) => b.count - a.count)).map(
+    ({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`,
+  )
+  const list = `${rows.join('; ')}.`
+  if (!isOfCost || !dearest) return [list]
+  return [
+    dearest.net < 0
+      ? `${dearest.name} cost most: ${formatSignedRupees(dearest.net)} net in ${formatCount(dearest.count, 'trade')}.`
+      : 'No exit reason lost money in all.',
+    list,
+  ]
 }
 
 /** The trades that left otherwise, and the days on which none left so. */
@@ -260,16 +286,22 @@ export function isOneOf(exitReason: string, causes: readonly ExitCause[]): boole
   return causes.some((cause) => cause === name)
 }
 
-/** The trade that made or lost most. */
-export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst'): Figures {
+/** Trades that are asked for as winning or losing ones. */
+const SIGNED_TRADES =
+  /\b(losing|loss(?: making| wale)?|red|winning|profit(?:able)?(?: wale)?) trades\b|\b(losers|winners)\b/
+
+/** The trades that made or lost most, as many as a question names. */
+export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst', asked = ''): Figures {
   const sorted = trades.toSorted((a, b) => (which === 'best' ? b.netPnl - a.netPnl : a.netPnl - b.netPnl))
-  const [first, ...others] = sorted.slice(0, MOST_LISTED)
+  const isSigned = SIGNED_TRADES.test(asked)
+  const { listed, few } = listedOf(sorted, which, { text: asked, isSigned, unit: 'trade' })
+  const [first, ...others] = listed
   const words = ({ date, type, strike, optionType, netPnl }: Trades[number]) =>
     `${formatDate(date)}, ${type} ${strike} ${optionType}, ${formatSignedRupees(netPnl)} net`
   const further = others.map((trade) => `${words(trade)}, left by ${trade.exitReason}`)
   return {
     text: first
-      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, entered ${first.entryTime} at ${formatPrice(first.entryPrice)}, left ${first.exitTime} at ${formatPrice(first.exitPrice)} by ${first.exitReason}.${further.length > 0 ? ` Then ${further.join('; ')}.` : ''}`
+      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, entered ${first.entryTime} at ${formatPrice(first.entryPrice)}, left ${first.exitTime} at ${formatPrice(first.exitPrice)} by ${first.exitReason}.${further.length > 0 ? ` Then ${further.join('; ')}.` : ''}${few.map((one) => ` ${one}`).join('')}`
       : NOT_LOADED,
     document: which === 'best' ? 'figure-largestWin' : 'figure-largestLoss',
     days: first ? [first.date] : [],
@@ -336,8 +368,27 @@ export function entryTimes(_: Days, { trades = [] }: OpenRun, { text }: ResultWo
     times.length === 1
       ? `All ${formatCount(trades.length, 'trade')} ${verb} at ${times[0]}, so this result has no other time beside it. ${hours}.`
       : `By the hour of the ${name}, the best first: ${hours}.`
-  return { text: isLeft ? `${made} ${OTHER_EXIT}` : made, document: 'results-screen' }
+  const early = FIRST_HOUR.test(text)
+    ? [
+        inFirstHour(
+          trades.filter((trade) => clock(timeOf(trade)) <= '10:15'),
+          verb,
+        ),
+      ]
+    : []
+  return {
+    text: [...early, isLeft ? `${made} ${OTHER_EXIT}` : made].join('\n\n'),
+    document: 'results-screen',
+  }
 }
+
+const FIRST_HOUR = /\b(first|pehl[ae]|opening|1st) (1 |one )?(hour|ghant\w*)\b/
+
+/** What the trades of the first hour of the market made. */
+const inFirstHour = (trades: Trades, verb: string) =>
+  trades.length === 0
+    ? `In the first hour of the market, until 10:15, no trade ${verb === 'left' ? verb : 'was entered'}.`
+    : `${earned(groupOf('In the first hour of the market, until 10:15', trades))}.`
 
 const EXITS = /\b(exit\w*|left|squared? ?off|closed|flat)\b/
 const ENTRIES = /\b(entr(y|ies)|enter\w*|opened)\b/

@@ -29,8 +29,8 @@ const OF_ALL: ReadonlySet<ResultQuestion> = new Set([
 ])
 /** Questions that some of the trades answer as well as all of them: the worst trade of June, the best put. */
 const OF_SOME: Readonly<Partial<Record<ResultQuestion, (run: OpenRun, words: ResultWords) => Figures>>> = {
-  bestTrade: (run) => extremeTrade(run, 'best'),
-  worstTrade: (run) => extremeTrade(run, 'worst'),
+  bestTrade: (run, { text }) => extremeTrade(run, 'best', text),
+  worstTrade: (run, { text }) => extremeTrade(run, 'worst', text),
   durations: (run) => durations([], run),
   entryTimes: (run, words) => entryTimes([], run, words),
   legs: (run, words) => legs([], run, words),

@@ -15,6 +15,7 @@ export function verdictOf(run: OpenRun, { meanings, text }: ResultWords): string
     return `The verdict of this result is not known yet.\n\n${documentOf('evidence')?.content ?? ''}`
   return [
     ...(OF_LIVE.test(text) ? [NO_ADVICE] : []),
+    ...(OF_SAMPLE.test(text) ? [sampleOf(run)] : []),
     `${verdictLine(verdict)}.`,
     ...verdictReasons(verdict).map((reason) => `${reason}.`),
     ...(meanings.has('tries') ? [WHY_VARIANTS_COUNT] : []),
@@ -32,6 +33,17 @@ const OF_LOTS =
   'More lots make profits, losses and margin as many times as large, and what the result proves stays the same.'
 const NEXT_TEST =
   'A result is no forecast. The next test is Paper Trading on the quotes of your broker, which costs nothing; Delta itself sends no orders.'
+
+/** Whether the result has trades enough. */
+const OF_SAMPLE =
+  /\b(enough|sufficient|kaafi|kafi|sample|too few|so few|itne kam|bahut kam)\b.*\b(trades?|days?|din|data|sample|sessions)\b|\b(trades?|days?|din|data|sample|sessions)\b.*\b(enough|sufficient|kaafi|kafi|too few)\b/
+
+/** How many trades and days there are, and how little few of them say. */
+function sampleOf({ days, trades }: OpenRun): string {
+  const traded = days.filter((day) => day.trades > 0)
+  const count = trades?.length ?? sum(days.map((day) => day.trades))
+  return `The result has ${formatCount(count, 'trade')} on ${formatCount(traded.length, 'day')}. ${count < 100 ? 'That is few: legs of one day win and lose together, so the days count, and chance alone can make such a record.' : 'Legs of one day win and lose together, so the days count more than the trades.'}`
+}
 
 /** The days, trades and data that a result rests on. */
 function restsOn({ days, trades, whole }: OpenRun): string {

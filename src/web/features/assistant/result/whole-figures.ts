@@ -19,6 +19,7 @@ import {
   formatSignedRupees,
 } from '../../../ui/format.ts'
 import { formatMetric } from '../../../ui/format-metric.ts'
+import { breakEvenCost } from './break-even-cost.ts'
 import { MOST_LISTED, netOf, grossOf, sum, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { lotsNamed, lotsOf } from './scaled-figures.ts'
@@ -126,14 +127,14 @@ export function otherCharges(days: Days, _: OpenRun, { text }: ResultWords): Fig
     gross <= 0
       ? 'It lost before charges already.'
       : `The profit before charges, ${formatSignedRupees(gross)}, pays for ${formatNumber(round(gross / charges))} times these charges; above that nothing is left.`
+  const isOfOne = ONE_CHARGE.test(text) && !/\b(charges|costs|taxes)\b/.test(text)
   return {
     text: [
+      ...(isOfOne ? [ONLY_THE_SUM] : []),
       ...(BREAK_EVEN.test(text) ? [] : [supposed]),
       `With the charges as they are, ${formatRupees(charges)}, it made ${formatSignedRupees(net)} net.`,
       ...(charges > 0 ? [bearable] : []),
-      ...(ONE_CHARGE.test(text)
-        ? ['The result keeps the sum of its charges only, so none of them can be changed alone.']
-        : []),
+      ...(ONE_CHARGE.test(text) && !isOfOne ? [ONLY_THE_SUM] : []),
     ].join(' '),
     document: 'charges',
   }
@@ -157,9 +158,13 @@ function otherBrokerage(days: Days, perOrder: number): Figures {
 }
 
 const BREAK_EVEN = /\bbreak ?even\b/
+const ONLY_THE_SUM = 'The result keeps the sum of its charges only, so none of them can be changed alone.'
 const ONE_CHARGE = /\b(brokerages?|stt|gst|stamp duty|commissions?)\b/
 const TIMES: readonly (readonly [RegExp, number])[] = [
-  [/\b(zero|nil)\b/, 0],
+  [
+    /\b(zero|nil|free|(na|nahi) (hot|lagt)[aei]|(were|was|been|are|if) no|(without|bina) (stt|gst|brokerage|stamp))\b/,
+    0,
+  ],
   [/\b(half|halved|aadh[ae])\b/, 0.5],
   [/\b(tripled?|thrice|three times|3 ?x|teen guna|tigun[ae])\b/, 3],
   [/\b(quadrupled?|four times|4 ?x|char guna)\b/, 4],
@@ -176,15 +181,16 @@ function timesNamed(text: string): number {
 }
 
 /** The slippage setting of the result, and the screen that computes its cost. */
-export function slippage(_: Days, { request }: OpenRun): Figures {
+export function slippage(days: Days, run: OpenRun): Figures {
+  const { request } = run
   const set = request?.execution?.slippage
   const isNone = request !== undefined && (set === undefined || set.value === 0)
   const setting = set && `${formatNumber(set.value)} ${set.type === 'points' ? 'points' : '%'} per fill`
   const text = isNone
-    ? 'Slippage cost nothing in this result: its setting is 0, so every fill has the price of the market.'
+    ? 'Slippage cost nothing in this result: its setting is 0, so every fill has the price of the market and the result is one without slippage.'
     : `What slippage cost is not among the figures that are loaded here. The tab Why of the result computes it, for entries and for exits.${setting ? ` The setting of this result is ${setting}.` : ''}`
   return {
-    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not. It is set under Advanced settings, where it is 0 at first. ‘Is it luck?’ below the result says how much more of it the profit can bear.`,
+    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not.\n\n${breakEvenCost(days, run).text}`,
     document: 'execution-settings',
   }
 }
