@@ -96,7 +96,8 @@ function useSources(
     () => [
       ...(fromBuilder ? [fromBuilder] : []),
       ...(run ? [run] : []),
-      ...(draft ? [draft] : []),
+      // What the builder passes is its draft.
+      ...(draft && !fromBuilder ? [draft] : []),
       ...(data ?? []).map(({ id, configuration }) => ({
         id,
         name: configuration.strategyName,
@@ -325,6 +326,12 @@ function StartBar({ search, onStarted }: { search: Search | undefined; onStarted
   )
 }
 
+/** `8 seconds`, `2:05 minutes`. */
+function lasting(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  return whole < 60 ? formatCount(whole, 'second') : `${formatElapsed(whole)} minutes`
+}
+
 function describeSize(count: number | undefined, seconds?: number, error?: Error | null): string {
   if (count === undefined) return 'Choose a strategy, a field and its values.'
   if (count < 2) return 'One variant is no search; give a field more values.'
@@ -334,7 +341,7 @@ function describeSize(count: number | undefined, seconds?: number, error?: Error
   if (error) return `${variants}. The time for one could not be measured. ${error.message}`
   return seconds === undefined
     ? `${variants}; measuring the time for one …`
-    : `${variants}, about ${formatElapsed(Math.max(1, seconds))} minutes. Each counts as a trial.`
+    : `${variants}, about ${lasting(seconds)}. Each counts as a trial.`
 }
 
 /** The latest search that ran the same variants of the same strategy to the end; undefined if there is none. */

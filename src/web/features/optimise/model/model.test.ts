@@ -12,6 +12,7 @@ import { variableFields } from './variable-fields.ts'
 describe('typed values', () => {
   it.each([
     ['10, 20, 20, 30', 25, [10, 20, 30]],
+    ['10, 20,', 25, [10, 20]],
     ['10 to 30 step 5', 25, [10, 15, 20, 25, 30]],
     ['0.1 to 0.3 by 0.1', 1, [0.1, 0.2, 0.3]],
     ['1..3', 1, [1, 2, 3]],
@@ -26,6 +27,7 @@ describe('typed values', () => {
     ['', 'Type values'],
     ['ten', "'ten' is no number"],
     ['30 to 10 step 5', 'A range goes up'],
+    ['10 to 30 step 0', 'The step of a range is above 0'],
     ['1 to 100000 step 1', '100000 values are too many'],
   ])('%j is no list', (text, problem) => {
     expect(readValues(text, { value: 5 })).toEqual({ problem: expect.stringContaining(problem) as string })

@@ -23,7 +23,11 @@ export function readValues(text: string, field: Field): TypedValues {
   if (range && !choices)
     return rangeOf(range[1] ?? '', range[2] ?? '', { step: range[3], usual, isTime: isTime(like) })
   const values: SweepValue[] = []
-  for (const part of text.split(',').map((piece) => piece.trim())) {
+  // A comma behind the last value adds none.
+  for (const part of text
+    .replace(/,\s*$/, '')
+    .split(',')
+    .map((piece) => piece.trim())) {
     const value = isList
       ? listOf(part, choices)
       : choices
@@ -88,7 +92,8 @@ function rangeOf(
     read(to),
     step === undefined ? (times ? 5 : (usual ?? 1)) : Number(step),
   ]
-  if (first === undefined || last === undefined || !(by > 0) || last < first)
+  if (!(by > 0)) return { problem: `The step of a range is above 0, like 10 to 50 step 5; '${step}' is not` }
+  if (first === undefined || last === undefined || last < first)
     return { problem: 'A range goes up, like 10 to 50 step 5' }
   // Counted instead of added, so that ten times 0.1 is 1.
   const count = Math.floor((last - first) / by + 1e-9) + 1
