@@ -51,6 +51,7 @@ import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
 import { readOldValue } from './clauses/old-values.ts'
 import { readOpenChange } from './clauses/open-changes.ts'
+import { readOpenPlace } from './clauses/open-places.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readReEnteredLeg } from './clauses/re-entered-legs.ts'
@@ -193,6 +194,7 @@ const READERS: readonly ClauseReader[] = [
   readFiller,
   readSaidAgain,
   readSource,
+  readOpenPlace,
   readEdit,
   readOldValue,
   readOpenChange,

@@ -1,6 +1,8 @@
-import { digitsAt } from '../words/values.ts'
+import { LIMITS } from '#domain'
+import { digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
+import { fromTo, oldAndNew, type Pair } from './old-values.ts'
 import { conditionAt, timeframeAt } from './operands.ts'
 
 type RuleValue = Extract<Clause, { is: 'ruleValue' }>
@@ -84,3 +86,79 @@ function levelPart(words: Words, i: number, parts: Parts): Read<Parts> | undefin
     end: level.end,
   }
 }
+
+const WAITING = 'when if only the take it enter entry jab tab make change move'.split(' ')
+const LEVEL = 'to ko ka ki = at level threshold value of use length period should must be is from'.split(' ')
+const SET_LEVEL =
+  'kar karo kardo kare do rakho rakh rakhna please now use lo le lena tab tabhi entry pe par hi'.split(' ')
+
+/**
+ * The old level or period of an open rule beside the new one: `rsi 55 instead of 60`, `rsi 60 ki jagah 55`, `rsi 65 rakho not 60`,
+ * `rsi 60 se 65 kar do`, `60 ki jagah 55 cross kare`.
+ */
+export function replacedLevel(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.isOfOpen) return undefined
+  const name = words.find(words.past(i, WAITING), 'indicator')
+  const begin = name ? words.past(name.end, [...LEVEL, ...CROSSES]) : i
+  const pair = levelsAt(words, begin, name !== undefined)
+  const end = pair && words.past(pair.end, [...SET_LEVEL, ...CROSSES])
+  if (!pair || end === undefined || !isPhraseEnd(words, end)) return undefined
+  const isCrossed = words.tokens.slice(i, end).some(({ text }) => CROSSES.includes(text))
+  if (!name && !(isCrossed && isPhraseBegin(words, i))) return undefined
+  const { old: was, next: value } = pair.value
+  const own = { ...(name && { indicator: name.value }), ...(isCrossed && { isCrossed: true as const }) }
+  return { value: { is: 'ruleValue', value, was, ...own }, end }
+}
+
+/** `60 ki jagah 65`; behind an indicator also `60 se 65 kar do`, while `rsi 40 se 60` alone may be a band. */
+function levelsAt(words: Words, i: number, isNamed: boolean): Read<Pair<number>> | undefined {
+  const pair = oldAndNew(words, i, digitsAt)
+  const moved = isNamed && !pair ? fromTo(words, i, digitsAt) : undefined
+  const isSet =
+    moved &&
+    (words.is(i - 1, 'level', 'threshold', 'value', 'from') || words.past(moved.end, SET_LEVEL) > moved.end)
+  return pair ?? (isSet ? moved : undefined)
+}
+
+const MINUTES = ['min', 'mins', 'minute', 'minutes', 'm']
+const OF_CANDLES = 'candle candles chart timeframe tf ka ki ke wala wali'.split(' ')
+
+/** `15 minute`, `15 min candle ki`. */
+export function candlesAt(words: Words, i: number): Read<number> | undefined {
+  const minutes = numberAt(words, i)
+  if (!minutes || !words.is(minutes.end, ...MINUTES)) return undefined
+  const end = words.past(minutes.end + 1, OF_CANDLES)
+  // The `ki` of `5 min ki jagah`.
+  return { value: minutes.value, end: words.is(end, 'jagah', 'bajay') ? end - 1 : end }
+}
+
+const WATCHED = 'kar karo kardo do rakho rakhna dekho dekhna le lo lena pe par use now instead'.split(' ')
+
+/** `15 min instead`, `5 min nahi 15 min pe dekho`, `5 min bahut noisy hai, use 15`: the candles of the open rules. */
+export function otherCandles(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.isOfOpen || !isPhraseBegin(words, i)) return undefined
+  const begin = words.past(words.find(i, 'indicator')?.end ?? i, ['ko', 'ka', 'ki', 'on', 'use', 'the'])
+  return insteadCandles(words, begin) ?? candlesForOld(words, begin)
+}
+
+function insteadCandles(words: Words, i: number): Read<Clause> | undefined {
+  const candles = candlesAt(words, i)
+  if (!candles || !isTimeframe(candles.value) || !words.is(candles.end, 'instead')) return undefined
+  const end = candles.end + 1
+  return isEdge(words, end) ? { value: { is: 'timeframe', minutes: candles.value }, end } : undefined
+}
+
+/** `5 min ki jagah 15 min candle`: of the second one the unit may be left out. */
+function candlesForOld(words: Words, i: number): Read<Clause> | undefined {
+  const pair = oldAndNew(
+    words,
+    i,
+    (at, k, isSecond) => candlesAt(at, k) ?? (isSecond ? digitsAt(at, k) : undefined),
+  )
+  const end = pair && words.past(pair.end, WATCHED)
+  if (!pair || end === undefined || !isPhraseEnd(words, end) || !isTimeframe(pair.value.next))
+    return undefined
+  return { value: { is: 'timeframe', minutes: pair.value.next, was: pair.value.old }, end }
+}
+
+const isTimeframe = (minutes: number) => minutes >= 1 && minutes <= LIMITS.timeframeMinutes.max

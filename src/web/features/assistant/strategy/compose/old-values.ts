@@ -1,6 +1,7 @@
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { openRules } from './open-changes.ts'
+import { newPlaces, newWidth } from './open-places.ts'
 import { legsOf } from './open-legs.ts'
 import { withReplacedRules } from './replaced-rules.ts'
 import { said, type Said } from './open-options.ts'
@@ -15,8 +16,12 @@ export function withOldValues(
 ): PlacedClause[] {
   return said(withReplacedRules(clauses, open, written), (all, at) =>
     otherDays(all, at, { open, written }),
-  ).map((one) => {
+  ).flatMap((one) => {
+    if (one.is === 'openPlace') return newPlaces(one, open, written)
+    if (one.is === 'spreadWidth') return newWidth(one, open, written)
     if (one.is === 'lots' && one.was !== undefined) return newLots(one, open, written)
+    if (one.is === 'filter') return newDays(one, open, written)
+    if (one.is === 'timeframe') return newCandles(one, open, written)
     if (one.is === 'strike') return newPremium(one, open, written)
     return one.is === 'otherTime' ? newTime(one, open, written) : one
   })
@@ -26,6 +31,28 @@ function newLots(one: PlacedClause & { is: 'lots' }, open: FormRequest, written:
   const { begin, end, lots, was } = one
   if (legsOf(open).every(({ quantity }) => quantity === was)) return { is: 'lots', lots, begin, end }
   const question = `“${written(one)}”: the open strategy does not have ${was} in each leg. How many lots should which leg have?`
+  return { is: 'question', question, begin, end }
+}
+
+/** The days in the place of those that are traded; a question where others are. */
+function newDays(
+  one: PlacedClause & { is: 'filter' },
+  { strategy: { filters } }: FormRequest,
+  written: Written,
+): PlacedClause {
+  const { was, begin, end } = one
+  if (was === undefined || was.toSorted().join() === filters?.weekdays?.join()) return one
+  return { is: 'question', question: `“${written(one)}”: on which days does it trade in all?`, begin, end }
+}
+
+function newCandles(
+  one: PlacedClause & { is: 'timeframe' },
+  { indicatorConfiguration: { enabled, rules } }: FormRequest,
+  written: Written,
+): PlacedClause {
+  const { begin, end, was } = one
+  if (was === undefined || (enabled && rules.some(({ timeframe }) => timeframe === was))) return one
+  const question = `“${written(one)}”: no open rule on an indicator has candles of ${was} minutes. Of what are the minutes?`
   return { is: 'question', question, begin, end }
 }
 
