@@ -68,6 +68,7 @@ import { readScope } from './clauses/risk-clauses.ts'
 import { withSaidExits } from './clauses/said-exits.ts'
 import { readSizesOfOptions } from './clauses/sizes-of-options.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
+import { readSpreadWidth } from './clauses/spread-widths.ts'
 import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readJoinedStrike } from './clauses/joined-strikes.ts'
@@ -195,6 +196,7 @@ const READERS: readonly ClauseReader[] = [
   readSaidAgain,
   readSource,
   readOpenPlace,
+  readSpreadWidth,
   readEdit,
   readOldValue,
   readOpenChange,

@@ -104,12 +104,12 @@ function deniedDistance(words: Words, i: number): Read<Clause> | undefined {
   const denied = words.past(by, CHOSEN_BY)
   const end = words.past(denied, DENYING)
   const isDenied = by > name && words.is(denied, 'nahi', 'nahin', 'nhi', 'mat')
-  if (!isDenied || !isPhraseEnd(words, end)) return undefined
+  if (!isDenied || !(isPhraseEnd(words, end) || words.is(end, 'premium', 'delta'))) return undefined
   const hasOther = words.tokens.some((_, at) => {
     const strike = at < i || at >= end ? strikeAt(words, at)?.value : undefined
     return strike !== undefined && 'criteria' in strike
   })
-  return hasOther ? clause({ is: 'edit', edit: 'make' }, end) : undefined
+  return hasOther || byPremium(words, end) ? clause({ is: 'edit', edit: 'make' }, end) : undefined
 }
 
 const NEAR_PRICE = 'ke k paas pass nazdeek kareeb aas aspaas aaspaas ka ki wala wali wale premium'.split(' ')

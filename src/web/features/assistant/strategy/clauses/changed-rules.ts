@@ -137,7 +137,17 @@ const WATCHED = 'kar karo kardo do rakho rakhna dekho dekhna le lo lena pe par u
 /** `15 min instead`, `5 min nahi 15 min pe dekho`, `5 min bahut noisy hai, use 15`: the candles of the open rules. */
 export function otherCandles(words: Words, i: number): Read<Clause> | undefined {
   if (!words.isOfOpen || !isPhraseBegin(words, i)) return undefined
-  const begin = words.past(words.find(i, 'indicator')?.end ?? i, ['ko', 'ka', 'ki', 'on', 'use', 'the'])
+  const begin = words.past(words.find(i, 'indicator')?.end ?? i, [
+    'ko',
+    'ka',
+    'ki',
+    'on',
+    'use',
+    'the',
+    'a',
+    'take',
+    'make',
+  ])
   return insteadCandles(words, begin) ?? candlesForOld(words, begin)
 }
 

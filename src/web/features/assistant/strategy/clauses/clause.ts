@@ -343,11 +343,18 @@ export type Clause =
       readonly to: StatedStrike
       readonly way?: 'in' | 'out'
       readonly isOfWings?: true
+      /** Counted from the sold legs: `hedge usse 200 neeche`. */
+      readonly isFromSold?: true
       /** Neither number is said to be one of points. */
       readonly isBare?: true
     }
   /** How far the legs of a spread are apart: `widen the spread to 300 points`. */
-  | { readonly is: 'spreadWidth'; readonly points: number; readonly way?: 'in' | 'out' }
+  | {
+      readonly is: 'spreadWidth'
+      readonly points: number
+      readonly option?: OptionType
+      readonly way?: 'in' | 'out'
+    }
   /** Another unit of the rules that have one: `points, not percent`. */
   | {
       readonly is: 'unitChange'

@@ -100,6 +100,7 @@ function unwantedEntry(words: Words, i: number): number | undefined {
   if (!words.is(verb, 'not', 'dont', 'never')) return undefined
   const noun = words.past(verb + 1, WANTING)
   const entries = words.past(noun, NEWLY)
+  if (words.is(noun, 'enter') && noun > verb + 1) return noun + 1
   const isNew = entries > noun || words.is(entries, 'entry', 'entries')
   return isNew && words.is(entries, ...ENTERED) ? words.past(entries + 1, TO_BE) : undefined
 }

@@ -51,7 +51,10 @@ function deniedPair<Value>(words: Words, i: number, valueAt: ValueAt<Value>): Re
   const first = valueAt(words, i, false)
   if (first && words.is(words.past(first.end, WALA), ...DENIED)) return newBehind(words, i, valueAt)
   const not = first && pastAnd(words, pastBreak(words, words.past(first.end, DONE)))
-  const old = not !== undefined && words.is(not, 'not') ? valueAt(words, not + 1, true) : undefined
+  const old =
+    not !== undefined && words.is(not, 'not')
+      ? valueAt(words, words.past(not + 1, ['just', 'only']), true)
+      : undefined
   return first && old && { value: { old: old.value, next: first.value }, end: old.end }
 }
 
@@ -102,8 +105,10 @@ const JUDGED =
 function judgedPair<Value>(words: Words, i: number, valueAt: ValueAt<Value>): Read<Pair<Value>> | undefined {
   const first = valueAt(words, i, false)
   const judged = first && words.past(words.past(first.end, WALA), SEEMS)
-  if (!first || judged === undefined || judged === first.end || !words.is(judged, ...JUDGED)) return undefined
-  const at = pastBreak(words, words.past(judged, [...JUDGED, 'hai']))
+  const adjective = judged === undefined ? undefined : words.past(judged, JUDGED)
+  const isSaid = adjective !== undefined && (judged !== first?.end || words.is(adjective, 'hai'))
+  if (!first || adjective === undefined || adjective === judged || !isSaid) return undefined
+  const at = pastBreak(words, words.past(adjective, ['hai', 'for', 'me', 'mere', 'liye']))
   const second = valueAt(words, words.past(at, MADE), true)
   return second && { value: { old: first.value, next: second.value }, end: second.end }
 }
@@ -155,7 +160,9 @@ interface Timed {
   readonly verb?: 'enter' | 'exit'
 }
 
-const AT_TIME = 'time at by @ pe ko ka ki it them from position everything is should be'.split(' ')
+const AT_TIME = 'time at by @ pe ko ka ki it them from position everything is should be subah dopahar'.split(
+  ' ',
+)
 
 /** `9:20`, `exit at 3`, `square off ka time 3:15`. */
 const timeAt: ValueAt<Timed> = (words, i, isSecond) => {

@@ -1,7 +1,7 @@
 import type { OptionType, TradeType } from '#domain'
 import { digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
+import type { Clause, ClauseReader, LegScope, StatedStrike } from './clause.ts'
 import { fromTo, oldAndNew, type Pair, type ValueAt } from './old-values.ts'
 import { strikeAt } from './strikes.ts'
 
@@ -14,12 +14,16 @@ const isFirst = (words: Words, i: number) =>
 
 /**
  * A place of open legs that only the open strategy explains: beside its old one (`300 nahi 500 point door`, `sell the 50 otm put not
- * atm`), by the way that leads there (`move only the put out to 400`), in its stead (`hedge put 300 lower instead`), or as the
- * width of a spread.
+ * atm`), by the way that leads there (`move only the put out to 400`), in its stead (`hedge put 300 lower instead`), or from the
+ * sold leg (`hedge usse 200 neeche`).
  */
 export const readOpenPlace: ClauseReader = (words, i) =>
   words.isOfOpen && isFirst(words, i)
-    ? (placeForOld(words, i) ?? movedPlace(words, i) ?? placeInstead(words, i) ?? spreadWidth(words, i))
+    ? (placeForOld(words, i) ??
+      movedPlace(words, i) ??
+      movedBy(words, i) ??
+      placeInstead(words, i) ??
+      hedgeFromSold(words, i))
     : undefined
 
 /** The legs that words name. */
@@ -35,7 +39,7 @@ const WINGS = ['wing', 'wings']
 const HEDGES = ['hedge', 'hedges', 'protection', ...WINGS]
 const NOUNS = 'leg legs strike strikes side sides option options'.split(' ')
 const BESIDE_LEGS =
-  'the my both dono all only just sirf one ones wali wale wala waali waala jo kiya kiye hai hain wo woh ko ka ki ke i have at a an please'.split(
+  'the my both dono all only just sirf one ones wali wale wala waali waala jo kiya kiye hai hain wo woh ko ka ki ke i have at a an please should must be'.split(
     ' ',
   )
 
@@ -87,6 +91,8 @@ interface Place {
   readonly strike: Extract<StatedStrike, { readonly points: number }>
   /** Whether the words say that it is a strike: `300 otm`, `atm`, `500 point door`. */
   readonly isPlaced: boolean
+  /** Whether they say on which side of the money: `300 otm`, `500 door`. */
+  readonly isSided: boolean
   readonly legs: Legs
 }
 
@@ -121,7 +127,7 @@ function statedPlace(words: Words, i: number): Read<Bare> | undefined {
   const strike = strikeAt(words, i)
   const isOwn = strike && 'points' in strike.value && !strike.value.isFromOther && !strike.value.isSigned
   if (!isOwn || !('points' in strike.value) || strike.value.direction) return undefined
-  return { value: { strike: strike.value, isPlaced: true }, end: words.past(strike.end, AWAY) }
+  return { value: { strike: strike.value, isPlaced: true, isSided: true }, end: words.past(strike.end, AWAY) }
 }
 
 function barePlace(words: Words, i: number): Read<Bare> | undefined {
@@ -135,7 +141,7 @@ function barePlace(words: Words, i: number): Read<Bare> | undefined {
   const isOther = unit === number.end && (words.find(unit, 'unit') ?? words.find(unit, 'rule', 'lots'))
   if (isOther) return undefined
   const strike = { points: number.value, ...(direction && { direction }) }
-  return { value: { strike, isPlaced: end > unit }, end }
+  return { value: { strike, isPlaced: end > number.end, isSided: end > unit }, end }
 }
 
 const SET =
@@ -151,7 +157,7 @@ function tailAt(words: Words, i: number): Read<Legs> | undefined {
   return legs && end !== undefined && isJoined(words, end) ? { value: legs.value, end } : undefined
 }
 
-const CHANGING = 'move shift change make keep use take set put'.split(' ')
+const CHANGING = 'move shift change make keep use take set'.split(' ')
 
 /** `300 nahi 500 point door wale bechne hai`, `buy wali legs 400 se 300 kar do`, `sell the 50 otm put not atm`. */
 function placeForOld(words: Words, i: number): Read<Clause> | undefined {
@@ -164,15 +170,22 @@ function placeForOld(words: Words, i: number): Read<Clause> | undefined {
   const legs = allOf(named.value, old.legs, next.legs, tail.value)
   const arePoints = old.isPlaced || next.isPlaced
   if (!legs || !(legs.isNamed ?? arePoints)) return undefined
+  const to = onSideOf(old, next)
   const own = { from: old.strike.points, ...(!arePoints && { isBare: true as const }) }
-  return placed(legs, next.strike, { end: tail.end, own })
+  return to && placed(legs, to, { end: tail.end, own })
+}
+
+/** The new place; `100 itm ki jagah 200` is in the money as well, and `atm ki jagah 200` could be on either side. */
+function onSideOf(old: Place, next: Place): Place['strike'] | undefined {
+  if (next.isSided || old.strike.points > 0) return next.strike
+  return old.strike.points < 0 && !next.isPlaced ? { points: -next.strike.points } : undefined
 }
 
 /** Two places; `put 200 se 300` without a verb could be from one to the other. */
 function placesAt(words: Words, i: number, isVerb: boolean): Read<Pair<Place>> | undefined {
   const pair = oldAndNew(words, i, placeAt)
   const moved = pair ? undefined : fromTo(words, i, placeAt)
-  const isSet = moved && (isVerb || words.past(moved.end, SET) > moved.end)
+  const isSet = moved && (isVerb || words.is(i - 1, 'ko') || words.past(moved.end, SET) > moved.end)
   const found = pair ?? (isSet ? moved : undefined)
   // From where an old place `100 below` is counted is not said.
   return found?.value.old.strike.inSteps || found?.value.old.strike.direction ? undefined : found
@@ -219,9 +232,60 @@ function movedPlace(words: Words, i: number): Read<Clause> | undefined {
   return placed(place.value.legs, place.value.to, { end: place.end, own })
 }
 
+/** `move the put out by 100`. */
+function movedBy(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, ['please', ...MOVED])
+  const named = verb > i && !words.is(verb, ...HEDGES) ? legsAt(words, verb) : undefined
+  const scope = named && scopeOf(named.value)
+  const points = scope && pointsBy(words, named.end)
+  return points && { value: { is: 'moveStrikes', points: points.value, scope }, end: points.end }
+}
+
+/** `out by 100`, at the end of a phrase; negative ones are inward. */
+function pointsBy(words: Words, i: number): Read<number> | undefined {
+  const way = words.past(i, [...OUT, ...IN])
+  const points = way > i && words.is(way, 'by') ? digitsAt(words, way + 1) : undefined
+  const end = points && words.past(points.end, [...POINTS, 'instead', 'please', 'more'])
+  if (!points || end === undefined || points.value < LEAST_POINTS || !isJoined(words, end)) return undefined
+  return { value: words.is(i, ...OUT) ? points.value : -points.value, end }
+}
+
+function scopeOf({ side, option }: Legs): LegScope | undefined {
+  if (side && option) return { of: 'sided', side, option }
+  if (option) return { of: 'option', option }
+  return side && { of: 'side', side }
+}
+
+const FROM_SOLD = 'usse isse uske iske us is se sold short wali wale leg strike the from it of'.split(' ')
+const KEPT = 'hi rahe rahega rahegi rakho rakhna rehne do hona chahiye from it that the sold one'.split(' ')
+
+/** `hedge usse 200 neeche hi rahe`, `keep the hedge 200 points below it`: counted from the sold leg. */
+function hedgeFromSold(words: Words, i: number): Read<Clause> | undefined {
+  const hedge = words.past(i, ['keep', 'with', 'the', 'my'])
+  if (!words.is(hedge, ...HEDGES)) return undefined
+  const place = beyondAt(words, words.past(hedge + 1, FROM_SOLD))
+  const end = place && words.past(place.end, KEPT)
+  if (!place || end === undefined || !isJoined(words, end)) return undefined
+  const isFromSold =
+    words.is(hedge + 1, 'usse', 'isse', 'uske', 'iske', 'us') || words.is(end - 1, 'it', 'one')
+  return isFromSold
+    ? { value: { is: 'openPlace', side: 'BUY', to: place.value, isFromSold: true }, end }
+    : undefined
+}
+
+/** `200 points below`, `200 door`. */
+function beyondAt(words: Words, i: number): Read<Place['strike']> | undefined {
+  const points = digitsAt(words, i)
+  const way = points && words.past(points.end, POINTS)
+  if (!points || way === undefined || points.value < LEAST_POINTS) return undefined
+  const direction = WAYS[words.textAt(way)]
+  if (!direction && !words.is(way, ...AWAY, 'beyond')) return undefined
+  return { value: { points: points.value, ...(direction && { direction }) }, end: way + 1 }
+}
+
 /** `hedge put 300 lower instead`: in the place of where the leg is. */
 function placeInstead(words: Words, i: number): Read<Clause> | undefined {
-  const named = legsAt(words, words.past(i, ['make', 'keep', 'use', 'take', 'put']))
+  const named = legsAt(words, words.past(i, ['make', 'keep', 'use', 'take']))
   const place = named?.value.side ? placeOfLegs(words, named.end, named.value) : undefined
   const isInstead = words.tokens.slice(named?.end, place?.end).some(({ text }) => text === 'instead')
   if (!place?.value.to.direction || !isInstead) return undefined
@@ -234,22 +298,4 @@ function placeOfLegs(words: Words, i: number, named: Legs) {
   const tail = place && tailAt(words, place.end)
   const legs = tail && allOf(named, place.value.legs, tail.value)
   return legs && { value: { legs, to: place.value.strike }, end: tail.end }
-}
-
-const WIDER = 'widen extend increase broaden raise'.split(' ')
-const NARROWER = 'narrow tighten reduce decrease shrink'.split(' ')
-const MADE = 'make keep set have'.split(' ')
-
-/** `widen the spread to 300 points`, `make the spread 300 wide`: how far the two legs of a spread are apart. */
-function spreadWidth(words: Words, i: number): Read<Clause> | undefined {
-  const verb = words.past(i, ['please', ...WIDER, ...NARROWER, ...MADE])
-  const noun = words.past(verb, ['the', 'my', 'both', 'each', 'put', 'call'])
-  const isNoun = verb > i && words.is(noun, 'spread', 'spreads', 'width')
-  const at = isNoun ? words.past(noun + 1, ['width', 'distance', 'of', 'the', 'spread', 'to', 'by', 'at']) : i
-  const points = isNoun && !words.is(at - 1, 'by') ? digitsAt(words, at) : undefined
-  if (!points || points.value < LEAST_POINTS || points.value % LEAST_POINTS > 0) return undefined
-  const end = words.past(points.end, [...POINTS, 'wide', 'apart', 'instead', 'now', 'please'])
-  if (!isJoined(words, end)) return undefined
-  const way = words.is(verb - 1, ...WIDER) ? 'out' : words.is(verb - 1, ...NARROWER) ? 'in' : undefined
-  return { value: { is: 'spreadWidth', points: points.value, ...(way && { way }) }, end }
 }

@@ -41,6 +41,12 @@ function newDays(
   written: Written,
 ): PlacedClause {
   const { was, begin, end } = one
+  const traded = filters?.weekdays ?? []
+  const isSet = /^\S+ se \S+ (kar|karo|kardo|krdo|kr)\b/i.test(written({ ...one, end: end + 1 }))
+  if (isSet && traded.length === 1 && one.filters.weekdays?.[0] === traded[0]) {
+    const question = `“${written(one)}”: all days from the first to the last, or the second day in place of the first?`
+    return { is: 'question', question, begin, end }
+  }
   if (was === undefined || was.toSorted().join() === filters?.weekdays?.join()) return one
   return { is: 'question', question: `“${written(one)}”: on which days does it trade in all?`, begin, end }
 }

@@ -25,6 +25,8 @@ export function newPlaces(one: OpenPlace, open: FormRequest, written: Written): 
   )
   const own = from === undefined ? named : named.filter((leg) => pointsOut(leg) === from)
   const words = written(one)
+  if (one.isFromSold) return fromSold(one, named, words)
+  if (own.length === 0 && one.isOfWings) return widerWings(one, named, { open, words })
   if (own.length === 0)
     return asked(
       `“${words}”: no such leg is open${from === undefined ? '' : ` ${placeOf(from)}`}. Which leg goes where?`,
@@ -39,6 +41,45 @@ export function newPlaces(one: OpenPlace, open: FormRequest, written: Written): 
     made.is === 'strikeOf' && i === 0 ? { ...made, ...note } : made,
   )
 }
+
+/** `wings 200 ki jagah 300`, where they are 200 points beyond the sold strikes: 300 points beyond these. */
+function widerWings(
+  one: OpenPlace,
+  wings: readonly FormLeg[],
+  { open, words }: Pick<Named, 'open' | 'words'>,
+): PlacedClause[] {
+  const places = wings.map((leg) => [pointsOut(leg), pointsOut(soldBeside(leg, open) ?? leg)] as const)
+  const areBeyond = places.every(
+    ([far, near]) => far !== undefined && near !== undefined && far - near === one.from,
+  )
+  const question = `“${words}”: out of the money, or beyond the sold strikes? Say it as in “wings at 500 otm”.`
+  if (!areBeyond || wings.length === 0 || !('points' in one.to)) return asked(question, one)
+  const { begin, end } = one
+  const note = `${one.to.points} points beyond the sold strikes, as the old number is`
+  return [
+    { is: 'filler', note, begin, end },
+    { is: 'wings', strike: one.to, isRelative: true, begin, end },
+  ]
+}
+
+/** `hedge usse 200 neeche rahe`: so far beyond the sold legs, wherever these are. */
+function fromSold({ to, begin, end }: OpenPlace, bought: readonly FormLeg[], words: string): PlacedClause[] {
+  const isOutward =
+    'points' in to && bought.length > 0 && bought.every((leg) => outwardPoints(to, leg.optionType) > 0)
+  return isOutward
+    ? [{ is: 'wings', strike: { points: to.points }, isRelative: true, begin, end }]
+    : [
+        {
+          is: 'question',
+          question: `“${words}”: of which bought leg? Say it as in “leg 2 at 300 otm”.`,
+          begin,
+          end,
+        },
+      ]
+}
+
+const soldBeside = (wing: FormLeg, open: FormRequest) =>
+  legsOf(open).find((leg) => leg.tradeType === 'SELL' && leg.optionType === wing.optionType)
 
 /** Whether the words leave open from where the points are counted: `wings in to 300`, `300 lower`. */
 const isCounted = ({ isOfWings, to }: OpenPlace) => isOfWings === true || to.direction !== undefined
@@ -102,9 +143,7 @@ interface Wings {
 
 /** `bring the wings in to 300`: from the money or from the sold strikes, whichever leads that way and stays outside these. */
 function wingsFor(points: number, { legs, way, open }: Wings): StatedStrike | string {
-  const soldFor = (wing: FormLeg) =>
-    legsOf(open).find((leg) => leg.tradeType === 'SELL' && leg.optionType === wing.optionType)
-  const places = legs.map((leg) => ({ leg, sold: pointsOut(soldFor(leg) ?? leg) ?? 0 }))
+  const places = legs.map((leg) => ({ leg, sold: pointsOut(soldBeside(leg, open) ?? leg) ?? 0 }))
   const isFromMoney = places.every(({ leg, sold }) => points > sold && leadsTo(leg, points, way))
   const isBeyond = places.some(({ leg, sold }) => leadsTo(leg, sold + points, way))
   return isFromMoney && !isBeyond
@@ -116,7 +155,7 @@ const WIDTH_OR_PLACE = 'out of the money, or both so far apart?'
 
 /** The further strike of each spread, so many points from the nearer one, which stays. */
 export function newWidth(one: Width, open: FormRequest, written: Written): PlacedClause[] {
-  const legs = legsOf(open)
+  const legs = legsOf(open).filter(({ optionType }) => !one.option || optionType === one.option)
   const words = written(one)
   const spreads = (['CALL', 'PUT'] as const)
     .map((option) => legs.filter(({ optionType }) => optionType === option))

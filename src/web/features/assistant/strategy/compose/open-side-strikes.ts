@@ -55,9 +55,11 @@ const BESIDE_PAIR: ReadonlySet<PlacedClause['is']> = new Set([
   'threshold',
   'strikeOf',
   'moneyness',
-  'underlying',
   'moveStrikes',
 ])
+
+/** What a strategy of its own has as well, so that beside it no option may be named. */
+const OF_OWN: ReadonlySet<PlacedClause['is']> = new Set(['underlying', 'exit', 'enter', 'filter', 'dates'])
 
 /**
  * `sell 50 otm put, buy 250 otm`, `sell atm, keep the same wings`: where each of the two sides is open in just those options, the
@@ -71,9 +73,13 @@ export function strikesOfBoth(
   const units = clauses.flatMap((_, at) => placedSide(clauses, at) ?? [])
   if (addsLegs(clauses, units)) return clauses
   // `Finnifty sell 100 otm put, buy 300 otm put` may be a strategy of its own.
-  const isOther = clauses.some(({ is }) => is === 'underlying') && units.some(({ option }) => option)
+  const isOther = clauses.some(({ is }) => OF_OWN.has(is)) && units.some(({ option }) => option)
   const isIn = (one: PlacedClause) => units.some(({ parts }) => parts.includes(one))
-  if (units.length === 0 || isOther || !clauses.every((one) => isIn(one) || BESIDE_PAIR.has(one.is)))
+  if (
+    units.length === 0 ||
+    isOther ||
+    !clauses.every((one) => isIn(one) || BESIDE_PAIR.has(one.is) || OF_OWN.has(one.is))
+  )
     return clauses
   const others = clauses.flatMap((one) => (one.is === 'strikeOf' ? [one.side] : staysOf(one, written)))
   const sides = [...units.map(({ side }) => side), ...others]

@@ -10,6 +10,7 @@ import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { furtherThanNow } from './further-strikes.ts'
 import { removedAmount, withOldValues } from './old-values.ts'
+import { periodOrLevel } from './open-numbers.ts'
 import { askedOfOpen, timeOfSide } from './open-remains.ts'
 import { withRemarks } from './remarks.ts'
 import { onlyLeft, withDenied } from './rules-left.ts'
@@ -46,6 +47,7 @@ export function ofOpenStrategy(
       besideStop(clause, { all, open, written }) ??
       askedOfOpen(clause, { all, open, written }) ??
       timeOfSide(clause, { all, open, written }) ??
+      periodOrLevel(clause, open, written) ??
       verbOrOption(clause, { all, open, written }) ??
       placeOrPut(clause, { all, open, written }) ??
       removedAmount(clause, open) ??
