@@ -30,6 +30,8 @@ describe('an old time and the new one', () => {
     [STRANGLE, 'square off at a quarter to three and not three', '14:45'],
     [STRADDLE, 'exit time 15:15 ke badle 15:00 rakho', '15:00'],
     [STRADDLE, '3:15 ki jagah 3 baje exit', '15:00'],
+    [STRADDLE, 'exit from 3:15 to 3', '15:00'],
+    [STRADDLE, 'exit at 3 rather than at the close', '15:00'],
     [STRADDLE, 'square off ka time 3:15 nahi, 3 baje', '15:00'],
   ])('sets the exit: %s: %s', async (open, text, time) => {
     expect(await addedBy(open, text)).toBe(`Closes whatever is open at ${time}.`)
@@ -63,6 +65,19 @@ describe('an old time and the new one', () => {
 describe('an old strike and the new one', () => {
   it.each([
     [STRANGLE, '300 nahi 500 point door wale bechne hai dono side', 'CALL ATM+500. | PUT 500 OTM (ATM+500).'],
+    [
+      STRANGLE,
+      'Three hundred points is too near for my comfort these days. Make both sides five hundred points away.',
+      'CALL ATM+500. | PUT 500 OTM (ATM+500).',
+    ],
+    [STRANGLE, '400 instead of 300 for the put only', 'PUT 400 OTM (ATM+400).'],
+    [
+      STRANGLE,
+      'I should like the strikes at 400 points rather than 300',
+      'CALL ATM+400. | PUT 400 OTM (ATM+400).',
+    ],
+    [CONDOR, 'kharide hue legs 400 se 300 pe lao', 'CALL ATM+300. | PUT 300 OTM (ATM+300).'],
+    [CONDOR, 'move the sold call out to 300 and the bought call out to 500', 'CALL ATM+300. | CALL ATM+500.'],
     [STRANGLE, '300 is too close yaar, go 500 otm both', 'CALL ATM+500. | PUT 500 OTM (ATM+500).'],
     [STRANGLE, 'use 500 points otm and not 300', 'CALL ATM+500. | PUT 500 OTM (ATM+500).'],
     [STRANGLE, 'call wala 300 ki jagah 400 otm kar do', 'CALL ATM+400.'],
@@ -85,6 +100,7 @@ describe('an old strike and the new one', () => {
     [CALL, 'atm nahi 100', 'Not understood'],
     [SPREAD, '100 niche ki jagah 200', 'from where the strike is, or from the money?'],
     [STRADDLE, 'hedge put 300 lower instead', 'no such leg is open'],
+    [SPREAD, 'sell the put 100 lower and buy the put 300 lower', 'from the money, or from the leg before?'],
   ])('is asked about or shown: %s: %s', async (open, text, said) => {
     expect(await saidOf(open, text)).toContain(said)
     expect(await changedText(open, text)).toBe('not offered')
@@ -179,6 +195,7 @@ describe('an old number of a rule on an indicator and the new one', () => {
     '5 min ki jagah 15 min candle',
     '5 min bahut noisy hai, use 15',
     'use a 15 minute chart and not 5 minute',
+    'Use 15 minute candles for the RSI in place of 5 minute ones',
   ])('sets the candles: %s', async (text) => {
     expect(await addedBy(CALL, text)).toBe('RSI(14) on 15-min NIFTY crosses above 60.')
   })
@@ -235,6 +252,12 @@ describe('old lots, days and dates and the new ones', () => {
     ['only 2023 pe chalao', '01 Jan 2023 to 31 Dec 2023'],
   ])('are dates: %s', async (text, dates) => {
     expect(await addedBy(STRADDLE, text)).toBe(`NIFTY options, ${dates}.`)
+  })
+
+  it('are no count of re-entries: back in at 2', async () => {
+    expect(await saidOf(STRADDLE, 'exit at 1 pm and back in at 2')).toContain(
+      'Not understood: “and back in at 2”',
+    )
   })
 
   it('leave the put its name behind a year', async () => {

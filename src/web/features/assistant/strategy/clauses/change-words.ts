@@ -8,6 +8,7 @@ import {
   LEAST_LEVEL,
   otherCandles,
   replacedLevel,
+  saysCross,
 } from './changed-rules.ts'
 import { strikeAt } from './strikes.ts'
 
@@ -237,10 +238,6 @@ function levelBehind(words: Words, i: number): Read<number> | undefined {
   const at = words.past(i, BEFORE_LEVEL)
   return at > i ? digitsAt(words, at) : undefined
 }
-
-/** `cross 55`, in the direction of the open rule. */
-const saysCross = (words: Words, from: number, to: number) =>
-  words.tokens.slice(from, to).some(({ text }) => CROSSES.includes(text)) && { isCrossed: true as const }
 
 /** `15 minute rsi and threshold 65`. */
 function ruleValueOfCandles(words: Words, i: number): Read<Clause> | undefined {

@@ -97,17 +97,31 @@ const SET_LEVEL =
  * `rsi 60 se 65 kar do`, `60 ki jagah 55 cross kare`.
  */
 export function replacedLevel(words: Words, i: number): Read<Clause> | undefined {
-  if (!words.isOfOpen) return undefined
-  const name = words.find(words.past(i, WAITING), 'indicator')
-  const begin = name ? words.past(name.end, [...LEVEL, ...CROSSES]) : i
-  const pair = levelsAt(words, begin, name !== undefined)
+  const named = words.isOfOpen ? ruleNamed(words, i) : undefined
+  const pair = named && levelsAt(words, named.end, named.value !== undefined)
   const end = pair && words.past(pair.end, [...SET_LEVEL, ...CROSSES])
-  if (!pair || end === undefined || !isPhraseEnd(words, end)) return undefined
-  const isCrossed = words.tokens.slice(i, end).some(({ text }) => CROSSES.includes(text))
-  if (!name && !(isCrossed && isPhraseBegin(words, i))) return undefined
+  if (!named || !pair || end === undefined || !isPhraseEnd(words, end)) return undefined
+  const indicator = named.value
+  const crossed = saysCross(words, i, end)
+  // A number by itself may be that of anything.
+  if (!indicator && !crossed && named.end === i) return undefined
   const { old: was, next: value } = pair.value
-  const own = { ...(name && { indicator: name.value }), ...(isCrossed && { isCrossed: true as const }) }
+  const own = { ...(indicator && { indicator }), ...crossed }
   return { value: { is: 'ruleValue', value, was, ...own }, end }
+}
+
+/** `cross 55`, in the direction of the open rule. */
+export const saysCross = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => CROSSES.includes(text)) && { isCrossed: true as const }
+
+/** `the rsi should cross`, `level`: the rule before its numbers; at the begin of a phrase these may stand alone. */
+function ruleNamed(words: Words, i: number): Read<string | undefined> | undefined {
+  const name = words.find(words.past(i, WAITING), 'indicator')
+  if (name) return { value: name.value, end: words.past(name.end, [...LEVEL, ...CROSSES]) }
+  const isLevel = words.is(i, 'level', 'threshold')
+  return isPhraseBegin(words, i)
+    ? { value: undefined, end: isLevel ? words.past(i, [...LEVEL, ...CROSSES]) : i }
+    : undefined
 }
 
 /** `60 ki jagah 65`; behind an indicator also `60 se 65 kar do`, while `rsi 40 se 60` alone may be a band. */
@@ -132,7 +146,15 @@ export function candlesAt(words: Words, i: number): Read<number> | undefined {
   return { value: minutes.value, end: words.is(end, 'jagah', 'bajay') ? end - 1 : end }
 }
 
-const WATCHED = 'kar karo kardo do rakho rakhna dekho dekhna le lo lena pe par use now instead'.split(' ')
+/** `15 minute candles for the rsi`. */
+function candlesOfRule(words: Words, i: number): Read<number> | undefined {
+  const candles = candlesAt(words, i)
+  const name = candles && words.find(words.past(candles.end, ['for', 'on', 'of', 'the']), 'indicator')
+  return candles && { value: candles.value, end: name?.end ?? candles.end }
+}
+
+const WATCHED =
+  'ones one kar karo kardo do rakho rakhna dekho dekhna le lo lena pe par use now instead'.split(' ')
 
 /** `15 min instead`, `5 min nahi 15 min pe dekho`, `5 min bahut noisy hai, use 15`: the candles of the open rules. */
 export function otherCandles(words: Words, i: number): Read<Clause> | undefined {
@@ -163,7 +185,7 @@ function candlesForOld(words: Words, i: number): Read<Clause> | undefined {
   const pair = oldAndNew(
     words,
     i,
-    (at, k, isSecond) => candlesAt(at, k) ?? (isSecond ? digitsAt(at, k) : undefined),
+    (at, k, isSecond) => candlesOfRule(at, k) ?? (isSecond ? digitsAt(at, k) : undefined),
   )
   const end = pair && words.past(pair.end, WATCHED)
   if (!pair || end === undefined || !isPhraseEnd(words, end) || !isTimeframe(pair.value.next))

@@ -345,7 +345,7 @@ export type Clause =
       readonly isOfWings?: true
       /** Counted from the sold legs: `hedge usse 200 neeche`. */
       readonly isFromSold?: true
-      /** Neither number is said to be one of points. */
+      /** Neither number is said to be one from the money. */
       readonly isBare?: true
     }
   /** How far the legs of a spread are apart: `widen the spread to 300 points`. */

@@ -101,6 +101,8 @@ const JUDGED =
     ' ',
   )
 
+const FOR_ME = 'hai for me my mere liye comfort liking taste these days now'.split(' ')
+
 /** `9:20 is too early, 9:35`, `5 min bahut noisy hai, use 15`. */
 function judgedPair<Value>(words: Words, i: number, valueAt: ValueAt<Value>): Read<Pair<Value>> | undefined {
   const first = valueAt(words, i, false)
@@ -108,7 +110,7 @@ function judgedPair<Value>(words: Words, i: number, valueAt: ValueAt<Value>): Re
   const adjective = judged === undefined ? undefined : words.past(judged, JUDGED)
   const isSaid = adjective !== undefined && (judged !== first?.end || words.is(adjective, 'hai'))
   if (!first || adjective === undefined || adjective === judged || !isSaid) return undefined
-  const at = pastBreak(words, words.past(adjective, ['hai', 'for', 'me', 'mere', 'liye']))
+  const at = pastBreak(words, words.past(adjective, FOR_ME))
   const second = valueAt(words, words.past(at, MADE), true)
   return second && { value: { old: first.value, next: second.value }, end: second.end }
 }
@@ -179,9 +181,16 @@ function verbAt(words: Words, i: number): Read<'enter' | 'exit'> | undefined {
   return verb && { value: verb.value as 'enter' | 'exit', end: verb.end }
 }
 
+/** `exit from 3:15 to 3`; an entry so said has a window. */
+function exitFromTo(words: Words, i: number): Read<Pair<Timed>> | undefined {
+  const pair = fromTo(words, i, timeAt)
+  const isFrom = pair && words.tokens.slice(i, pair.end).some(({ text }) => text === 'from')
+  return isFrom && pair.value.old.verb === 'exit' && !pair.value.next.verb ? pair : undefined
+}
+
 /** `not 9:20, 9:30`, `exit 3 baje ki jagah 2:45`, `9:20 ki jagah 9:45 pe entry lo`, `3:15 is late, exit 2:45`. */
 function otherTime(words: Words, i: number): Read<Clause> | undefined {
-  const pair = oldAndNew(words, i, timeAt)
+  const pair = oldAndNew(words, i, timeAt) ?? exitFromTo(words, i)
   const behind = pair && verbAt(words, pair.end)
   const end = pair && endOfPhrase(words, endOf(behind, pair.end))
   if (!pair || end === undefined) return undefined
@@ -193,7 +202,7 @@ function otherTime(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const weekdaysAt: ValueAt<readonly number[]> = (words, i) => {
-  const list = listAt(words, words.past(i, ['on', 'the', 'only']))
+  const list = listAt(words, words.past(i, ['on', 'the']))
   const isPlain =
     list && list.value.weekdays.length > 0 && list.value.events.length + list.value.dte.length === 0
   return isPlain ? { value: list.value.weekdays, end: words.past(list.end, ['ko', 'only']) } : undefined

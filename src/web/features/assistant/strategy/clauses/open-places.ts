@@ -9,8 +9,13 @@ type OpenPlace = Extract<Clause, { is: 'openPlace' }>
 
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 const isJoined = (words: Words, i: number) => isEdge(words, i) || words.is(i, 'and', 'aur', '&', 'but', 'so')
-const isFirst = (words: Words, i: number) =>
-  i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'aur', '&', 'but')
+const POLITE = 'i we would should like want to see have prefer'.split(' ')
+
+/** Whether words begin a phrase, apart from an `I should like`. */
+function isFirst(words: Words, i: number): boolean {
+  const begin = 1 + words.tokens.findLastIndex((_, at) => at < i && !words.is(at, ...POLITE))
+  return begin === 0 || words.isBreak(begin - 1) || words.is(begin - 1, 'and', 'aur', '&', 'but')
+}
 
 /**
  * A place of open legs that only the open strategy explains: beside its old one (`300 nahi 500 point door`, `sell the 50 otm put not
@@ -39,7 +44,7 @@ const WINGS = ['wing', 'wings']
 const HEDGES = ['hedge', 'hedges', 'protection', ...WINGS]
 const NOUNS = 'leg legs strike strikes side sides option options'.split(' ')
 const BESIDE_LEGS =
-  'the my both dono all only just sirf one ones wali wale wala waali waala jo kiya kiye hai hain wo woh ko ka ki ke i have at a an please should must be'.split(
+  'the my both dono all only just sirf one ones wali wale wala waali waala jo kiya kiye hai hain wo woh ko ka ki ke i have at a an please should must be for on hue hui hua huye'.split(
     ' ',
   )
 
@@ -110,15 +115,18 @@ const WAYS: Readonly<Record<string, 'up' | 'down'>> = {
 }
 
 /** `300`, `500 point door`, `100 niche ka`, `atm`, `ek strike itm ka call`: a place, with the legs that are named behind it. */
-const placeAt: ValueAt<Place> = (words, i) => {
-  const at = words.past(i, ['the', 'at', 'a', 'to'])
+const placeAt: ValueAt<Place> = (words, i, isSecond) => {
+  // `300 is too close, make both sides 400`.
+  const before = isSecond ? legsAt(words, i) : { value: {}, end: i }
+  const at = words.past(before?.end ?? i, ['the', 'at', 'a', 'to'])
   const place = statedPlace(words, at) ?? barePlace(words, at)
   if (!place) return undefined
-  const legs = legsAt(words, place.end)
+  const behind = legsAt(words, place.end)
+  const legs = before && behind && joined(before.value, behind.value)
   if (!legs) return undefined
   // The `ki` of `200 ki jagah`.
-  const end = words.is(legs.end, 'jagah', 'bajay') ? legs.end - 1 : legs.end
-  return { value: { ...place.value, legs: legs.value }, end }
+  const end = words.is(behind.end, 'jagah', 'bajay') ? behind.end - 1 : behind.end
+  return { value: { ...place.value, legs }, end }
 }
 
 type Bare = Omit<Place, 'legs'>
@@ -145,7 +153,7 @@ function barePlace(words: Words, i: number): Read<Bare> | undefined {
 }
 
 const SET =
-  'karo kar kardo do de dena dijiye lo le lena rakho rakhna karna hai hain chahiye instead now please le jao shift move'.split(
+  'karo kar kardo do de dena dijiye lo le lena lao laao aao rakho rakhna karna hai hain chahiye instead now please jao shift move'.split(
     ' ',
   )
 
@@ -171,9 +179,11 @@ function placeForOld(words: Words, i: number): Read<Clause> | undefined {
   const arePoints = old.isPlaced || next.isPlaced
   if (!legs || !(legs.isNamed ?? arePoints)) return undefined
   const to = onSideOf(old, next)
-  const own = { from: old.strike.points, ...(!arePoints && { isBare: true as const }) }
+  const own = { from: old.strike.points, ...(areBare(old, next) && { isBare: true as const }) }
   return to && placed(legs, to, { end: tail.end, own })
 }
+
+const areBare = (old: Place, next: Place) => !old.isSided && !next.isSided
 
 /** The new place; `100 itm ki jagah 200` is in the money as well, and `atm ki jagah 200` could be on either side. */
 function onSideOf(old: Place, next: Place): Place['strike'] | undefined {
@@ -223,7 +233,7 @@ const IN = 'in inward inwards closer nearer'.split(' ')
 /** `move only the put out to 400 points`, `bring the bought options in to 300`. */
 function movedPlace(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, ['please', ...MOVED])
-  const named = verb > i ? legsAt(words, verb) : undefined
+  const named = verb > i || isMovedAsWell(words, i) ? legsAt(words, verb) : undefined
   if (!named?.value.isNamed) return undefined
   const way = words.past(named.end, [...OUT, ...IN])
   const place = way > named.end && words.is(way, 'to') ? placeOfLegs(words, way + 1, named.value) : undefined
@@ -231,6 +241,10 @@ function movedPlace(words: Words, i: number): Read<Clause> | undefined {
   const own = { way: words.is(named.end, ...OUT) ? ('out' as const) : ('in' as const) }
   return placed(place.value.legs, place.value.to, { end: place.end, own })
 }
+
+/** `move the sold call out to 300 and the bought call out to 500`: the verb is that of the leg before. */
+const isMovedAsWell = (words: Words, i: number) =>
+  words.is(i - 1, 'and', 'aur', '&', ',') && words.tokens.slice(0, i).some(({ text }) => MOVED.includes(text))
 
 /** `move the put out by 100`. */
 function movedBy(words: Words, i: number): Read<Clause> | undefined {

@@ -23,9 +23,15 @@ export function withOldValues(
     if (one.is === 'filter') return newDays(one, open, written)
     if (one.is === 'timeframe') return newCandles(one, open, written)
     if (one.is === 'strike') return newPremium(one, open, written)
-    return one.is === 'otherTime' ? newTime(one, open, written) : one
+    return one.is === 'otherTime' ? withVerb(newTime(one, open, written)) : one
   })
 }
+
+/** A time in the place of an open one says that the open strategy changes. */
+const withVerb = (one: PlacedClause): PlacedClause[] => [
+  one,
+  { is: 'edit', edit: 'make', begin: one.end, end: one.end },
+]
 
 function newLots(one: PlacedClause & { is: 'lots' }, open: FormRequest, written: Written): PlacedClause {
   const { begin, end, lots, was } = one
@@ -80,6 +86,9 @@ function newPremium(one: PlacedClause & { is: 'strike' }, open: FormRequest, wri
   return { is: 'question', question, begin, end }
 }
 
+/** Times from then on are called the close. */
+const LATE = '15:10'
+
 /** The entry or the exit, whichever is at the old time. */
 function newTime(
   one: PlacedClause & { is: 'otherTime' },
@@ -89,7 +98,9 @@ function newTime(
   const { from, to, verb, begin, end } = one
   const isOpen = (other: 'enter' | 'exit', time: string) => (verb ?? other) === other && from === time
   if (isOpen('enter', entryStartTime)) return { is: 'enter', time: to, begin, end }
-  if (isOpen('exit', squareOffTime)) return { is: 'exit', time: to, begin, end }
+  // `Exit at 3 rather than at the close`.
+  const isClose = verb === 'exit' && from >= LATE && squareOffTime >= LATE
+  if (isOpen('exit', squareOffTime) || isClose) return { is: 'exit', time: to, begin, end }
   const question = `“${written(one)}”: the open strategy is entered at ${entryStartTime} and left at ${squareOffTime}. Which of them changes?`
   return { is: 'question', question, begin, end }
 }

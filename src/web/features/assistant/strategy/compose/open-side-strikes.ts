@@ -73,7 +73,8 @@ export function strikesOfBoth(
   const units = clauses.flatMap((_, at) => placedSide(clauses, at) ?? [])
   if (addsLegs(clauses, units)) return clauses
   // `Finnifty sell 100 otm put, buy 300 otm put` may be a strategy of its own.
-  const isOther = clauses.some(({ is }) => OF_OWN.has(is)) && units.some(({ option }) => option)
+  const isOfOwn = clauses.some(({ is }) => OF_OWN.has(is)) && units.some(({ option }) => option)
+  const isOther = isOfOwn || units.some(({ strike }) => LOWER.test(written(strike)))
   const isIn = (one: PlacedClause) => units.some(({ parts }) => parts.includes(one))
   if (
     units.length === 0 ||
@@ -92,6 +93,9 @@ export function strikesOfBoth(
     return one.begin === unit.begin ? strikeOfUnit(unit, units) : []
   })
 }
+
+/** `100 lower` could be counted from where the leg is. */
+const LOWER = /\b(lower|higher)\b(?!.*\b(market|atm|spot|money|index)\b)/i
 
 interface Moved {
   readonly units: readonly PlacedSide[]
