@@ -14,7 +14,7 @@ const MOST_SUGGESTIONS = 4
 
 /** Unread words with which a strategy could mean the opposite: it is then not offered without them either. */
 const TURNING =
-  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|nikal|niklo|nikalna|kaat|kaato|band|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead|door|dur|paas|nazdeek|upar|neeche|niche|bahar|andar|further|farther|closer|nearer|wider|narrower|tighter|looser|sorry|oops|correction|galti|galat)\b/i
+  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|nikal|niklo|nikalna|kaat|kaato|band|avoid|without|only|than|skip|stop|stay|against|opposite|reverse|inverse|minus|less|instead|door|dur|paas|nazdeek|upar|neeche|niche|bahar|andar|further|farther|closer|nearer|wider|narrower|tighter|looser|sorry|oops|correction|galti|galat)\b/i
 
 /**
  * Unread words of a change that name a leg or are an amount by themselves: in `30% sl, ce 20%` the rule is then of other legs, or

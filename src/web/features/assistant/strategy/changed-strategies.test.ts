@@ -84,7 +84,7 @@ describe('a change of the open strategy', () => {
     [STRADDLE, 'include wednesdays as well', 'Wednesdays are traded'],
     [STRADDLE, 'move the wings out by another 100', 'no wings'],
     [FLY, 'move wings out 100', 'by 100 points, or to 100'],
-    [CONDOR, 'bring the wings in to 250', '250 from the money, or from the sold strikes'],
+    [CONDOR, 'bring the wings in to 150', '150 from the money, or from the sold strikes'],
     [STRADDLE, 'flip it', 'the sides, or a re-entry in reverse'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
     expect(await changedText(open, text)).toBe('not offered')

@@ -51,6 +51,7 @@ import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
 import { readOldValue } from './clauses/old-values.ts'
 import { readOpenChange } from './clauses/open-changes.ts'
+import { readOpenPlace } from './clauses/open-places.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readReEnteredLeg } from './clauses/re-entered-legs.ts'
@@ -67,6 +68,7 @@ import { readScope } from './clauses/risk-clauses.ts'
 import { withSaidExits } from './clauses/said-exits.ts'
 import { readSizesOfOptions } from './clauses/sizes-of-options.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
+import { readSpreadWidth } from './clauses/spread-widths.ts'
 import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readJoinedStrike } from './clauses/joined-strikes.ts'
@@ -193,6 +195,8 @@ const READERS: readonly ClauseReader[] = [
   readFiller,
   readSaidAgain,
   readSource,
+  readOpenPlace,
+  readSpreadWidth,
   readEdit,
   readOldValue,
   readOpenChange,

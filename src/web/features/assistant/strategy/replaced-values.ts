@@ -29,14 +29,14 @@ export function pastReplaced(soFar: ReadSoFar, end: number): number {
   return pastNumber(soFar, last, name) ?? pastClause(soFar, { last, name, end })
 }
 
-/** `300 away, not 200`: behind a strike or a rule the other number, and nothing more. */
+/** `300 away, not 200`, `rsi crosses above 65, not 60`: behind a strike or a rule the other number, and nothing more. */
 function isNotTheOld({ words }: ReadSoFar, last: PlacedClause, i: number): boolean {
   if (!words.is(i, 'not')) return false
   if (last.is === 'threshold') return oldAmount(words, last, i + 1) !== undefined
   return OF_DISTANCE.has(last.is) && bareNumber(words, i + 1) !== undefined
 }
 
-const OF_DISTANCE: ReadonlySet<Clause['is']> = new Set(['strike', 'wings', 'strikeOf'])
+const OF_DISTANCE: ReadonlySet<Clause['is']> = new Set(['strike', 'wings', 'strikeOf', 'rule'])
 
 const CHANGED: ReadonlySet<Clause['is']> = new Set([
   'underlying',
@@ -154,7 +154,8 @@ function withOtherPoints(words: Words, last: PlacedClause, i: number): PlacedCla
   const { strike } = last
   const points = numberAt(words, i)?.value ?? 0
   if (strike.inSteps || strike.points === 0) return undefined
-  return { ...last, strike: { ...strike, points: Math.sign(strike.points) * points }, end }
+  const was = last.is === 'wings' && { was: strike.points }
+  return { ...last, ...was, strike: { ...strike, points: Math.sign(strike.points) * points }, end }
 }
 
 /** `30 points sl instead of 25%`, at the end of a phrase. */

@@ -1,8 +1,15 @@
-import { LIMITS } from '#domain'
 import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { changedRuleAt, CROSSES, LEAST_LEVEL } from './changed-rules.ts'
+import {
+  candlesAt,
+  changedRuleAt,
+  CROSSES,
+  LEAST_LEVEL,
+  otherCandles,
+  replacedLevel,
+  saysCross,
+} from './changed-rules.ts'
 import { strikeAt } from './strikes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
@@ -30,7 +37,7 @@ function there(words: Words, i: number): Read<Clause> | undefined {
 
 /** `instead of ATM`, apart from the new strike. */
 function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
-  const way = insteadOfDistance(words, i) ?? insteadOfFutures(words, i)
+  const way = insteadOfDistance(words, i) ?? deniedDistance(words, i) ?? insteadOfFutures(words, i)
   if (way) return way
   const instead = words.find(i, 'edit', 'insteadOf')
   const old = instead && words.find(words.past(instead.end, ['the']), 'atm')
@@ -87,6 +94,25 @@ function insteadOfDistance(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const OLD_CRITERIA = 'strike strikes otm points distance'.split(' ')
+const CHOSEN_BY = 'fixed strike strikes se wise pe par ke ki hisab basis'.split(' ')
+const DENYING = 'nahi nahin nhi mat lo lena leni chuno chahiye karo karna rakho hai'.split(' ')
+
+/** `fixed distance nahi`, `strike points se mat lo`, beside a strike that is chosen by its premium or delta. */
+function deniedDistance(words: Words, i: number): Read<Clause> | undefined {
+  const isBegin = words.isOfOpen && (i === 0 || isPhraseEnd(words, i - 1))
+  const name = isBegin ? words.past(i, ['fixed', 'strike', 'strikes']) : i
+  const by = words.past(name, ['distance', 'points', 'point', 'otm'])
+  const denied = words.past(by, CHOSEN_BY)
+  const end = words.past(denied, DENYING)
+  const isDenied = by > name && words.is(denied, 'nahi', 'nahin', 'nhi', 'mat')
+  if (!isDenied || !(isPhraseEnd(words, end) || words.is(end, 'premium', 'delta'))) return undefined
+  const hasOther = words.tokens.some((_, at) => {
+    const strike = at < i || at >= end ? strikeAt(words, at)?.value : undefined
+    return strike !== undefined && 'criteria' in strike
+  })
+  return hasOther || byPremium(words, end) ? clause({ is: 'edit', edit: 'make' }, end) : undefined
+}
+
 const NEAR_PRICE = 'ke k paas pass nazdeek kareeb aas aspaas aaspaas ka ki wala wali wale premium'.split(' ')
 const NEARNESS = 'paas pass nazdeek kareeb aspaas aaspaas'.split(' ')
 
@@ -195,34 +221,6 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...own }, end)
 }
 
-/** `rsi 55 instead of 60`, `rsi 60 ki jagah 55`: the old level or period of an open rule beside the new one. */
-function replacedLevel(words: Words, i: number): Read<Clause> | undefined {
-  const name = words.isOfOpen ? words.find(i, 'indicator') : undefined
-  const pair = name && numbersInstead(words, words.past(name.end, LEVEL))
-  const end = pair && words.past(pair.end, SET_LEVEL)
-  return name && pair && end !== undefined && isPhraseEnd(words, end)
-    ? clause({ is: 'ruleValue', indicator: name.value, ...pair.value }, end)
-    : undefined
-}
-
-/** `55 instead of 60`, `60 ki jagah 55`. */
-function numbersInstead(
-  words: Words,
-  i: number,
-): Read<{ readonly value: number; readonly was: number }> | undefined {
-  const first = digitsAt(words, i)
-  const joint = first && (words.isBreak(first.end) ? first.end + 1 : first.end)
-  const instead = joint === undefined ? undefined : words.find(joint, 'edit', 'insteadOf')
-  const second = instead && digitsAt(words, instead.end)
-  if (!first || !instead || !second) return undefined
-  const isHindi = words.is(instead.end - 1, 'jagah', 'bajay')
-  const [next, old] = isHindi ? [second, first] : [first, second]
-  return { value: { value: next.value, was: old.value }, end: second.end }
-}
-
-const LEVEL = 'to ko ka ki = at level threshold value of use length period'.split(' ')
-const SET_LEVEL = 'kar karo kardo do rakho rakh please now use lo'.split(' ')
-
 /** `use 15 min candles and level 65`: a level of the only open rule that has one. */
 function levelOfRule(words: Words, i: number): Read<Clause> | undefined {
   const level = words.is(i, 'level', 'threshold')
@@ -235,33 +233,11 @@ function levelOfRule(words: Words, i: number): Read<Clause> | undefined {
 
 const BEFORE_LEVEL = [...'and aur & , with a the at threshold level value limit'.split(' '), ...CROSSES]
 
-/** `15 minute`, before an indicator. */
-function candlesAt(words: Words, i: number): Read<number> | undefined {
-  const minutes = numberAt(words, i)
-  if (!minutes || !words.is(minutes.end, 'min', 'mins', 'minute', 'minutes', 'm')) return undefined
-  const end = words.past(minutes.end + 1, ['candle', 'candles', 'chart', 'ka', 'ki', 'ke', 'wala'])
-  return { value: minutes.value, end }
-}
-
-/** `15 min instead`: the candles of the open rules. */
-function otherCandles(words: Words, i: number): Read<Clause> | undefined {
-  const isBegin = words.isOfOpen && (i === 0 || words.isBreak(i - 1))
-  const candles = isBegin ? candlesAt(words, i) : undefined
-  if (!candles || candles.value > LIMITS.timeframeMinutes.max || !words.is(candles.end, 'instead'))
-    return undefined
-  const end = candles.end + 1
-  return isEdge(words, end) ? clause({ is: 'timeframe', minutes: candles.value }, end) : undefined
-}
-
 /** `and threshold 65`, behind an indicator. */
 function levelBehind(words: Words, i: number): Read<number> | undefined {
   const at = words.past(i, BEFORE_LEVEL)
   return at > i ? digitsAt(words, at) : undefined
 }
-
-/** `cross 55`, in the direction of the open rule. */
-const saysCross = (words: Words, from: number, to: number) =>
-  words.tokens.slice(from, to).some(({ text }) => CROSSES.includes(text)) && { isCrossed: true as const }
 
 /** `15 minute rsi and threshold 65`. */
 function ruleValueOfCandles(words: Words, i: number): Read<Clause> | undefined {

@@ -1,6 +1,8 @@
-import { digitsAt } from '../words/values.ts'
+import { LIMITS } from '#domain'
+import { digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
+import { fromTo, oldAndNew, type Pair } from './old-values.ts'
 import { conditionAt, timeframeAt } from './operands.ts'
 
 type RuleValue = Extract<Clause, { is: 'ruleValue' }>
@@ -84,3 +86,111 @@ function levelPart(words: Words, i: number, parts: Parts): Read<Parts> | undefin
     end: level.end,
   }
 }
+
+const WAITING = 'when if only the take it enter entry jab tab make change move'.split(' ')
+const LEVEL = 'to ko ka ki = at level threshold value of use length period should must be is from'.split(' ')
+const SET_LEVEL =
+  'kar karo kardo kare do rakho rakh rakhna please now use lo le lena tab tabhi entry pe par hi'.split(' ')
+
+/**
+ * The old level or period of an open rule beside the new one: `rsi 55 instead of 60`, `rsi 60 ki jagah 55`, `rsi 65 rakho not 60`,
+ * `rsi 60 se 65 kar do`, `60 ki jagah 55 cross kare`.
+ */
+export function replacedLevel(words: Words, i: number): Read<Clause> | undefined {
+  const named = words.isOfOpen ? ruleNamed(words, i) : undefined
+  const pair = named && levelsAt(words, named.end, named.value !== undefined)
+  const end = pair && words.past(pair.end, [...SET_LEVEL, ...CROSSES])
+  if (!named || !pair || end === undefined || !isPhraseEnd(words, end)) return undefined
+  const indicator = named.value
+  const crossed = saysCross(words, i, end)
+  // A number by itself may be that of anything.
+  if (!indicator && !crossed && named.end === i) return undefined
+  const { old: was, next: value } = pair.value
+  const own = { ...(indicator && { indicator }), ...crossed }
+  return { value: { is: 'ruleValue', value, was, ...own }, end }
+}
+
+/** `cross 55`, in the direction of the open rule. */
+export const saysCross = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => CROSSES.includes(text)) && { isCrossed: true as const }
+
+/** `the rsi should cross`, `level`: the rule before its numbers; at the begin of a phrase these may stand alone. */
+function ruleNamed(words: Words, i: number): Read<string | undefined> | undefined {
+  const name = words.find(words.past(i, WAITING), 'indicator')
+  if (name) return { value: name.value, end: words.past(name.end, [...LEVEL, ...CROSSES]) }
+  const isLevel = words.is(i, 'level', 'threshold')
+  return isPhraseBegin(words, i)
+    ? { value: undefined, end: isLevel ? words.past(i, [...LEVEL, ...CROSSES]) : i }
+    : undefined
+}
+
+/** `60 ki jagah 65`; behind an indicator also `60 se 65 kar do`, while `rsi 40 se 60` alone may be a band. */
+function levelsAt(words: Words, i: number, isNamed: boolean): Read<Pair<number>> | undefined {
+  const pair = oldAndNew(words, i, digitsAt)
+  const moved = isNamed && !pair ? fromTo(words, i, digitsAt) : undefined
+  const isSet =
+    moved &&
+    (words.is(i - 1, 'level', 'threshold', 'value', 'from') || words.past(moved.end, SET_LEVEL) > moved.end)
+  return pair ?? (isSet ? moved : undefined)
+}
+
+const MINUTES = ['min', 'mins', 'minute', 'minutes', 'm']
+const OF_CANDLES = 'candle candles chart timeframe tf ka ki ke wala wali'.split(' ')
+
+/** `15 minute`, `15 min candle ki`. */
+export function candlesAt(words: Words, i: number): Read<number> | undefined {
+  const minutes = numberAt(words, i)
+  if (!minutes || !words.is(minutes.end, ...MINUTES)) return undefined
+  const end = words.past(minutes.end + 1, OF_CANDLES)
+  // The `ki` of `5 min ki jagah`.
+  return { value: minutes.value, end: words.is(end, 'jagah', 'bajay') ? end - 1 : end }
+}
+
+/** `15 minute candles for the rsi`. */
+function candlesOfRule(words: Words, i: number): Read<number> | undefined {
+  const candles = candlesAt(words, i)
+  const name = candles && words.find(words.past(candles.end, ['for', 'on', 'of', 'the']), 'indicator')
+  return candles && { value: candles.value, end: name?.end ?? candles.end }
+}
+
+const WATCHED =
+  'ones one kar karo kardo do rakho rakhna dekho dekhna le lo lena pe par use now instead'.split(' ')
+
+/** `15 min instead`, `5 min nahi 15 min pe dekho`, `5 min bahut noisy hai, use 15`: the candles of the open rules. */
+export function otherCandles(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.isOfOpen || !isPhraseBegin(words, i)) return undefined
+  const begin = words.past(words.find(i, 'indicator')?.end ?? i, [
+    'ko',
+    'ka',
+    'ki',
+    'on',
+    'use',
+    'the',
+    'a',
+    'take',
+    'make',
+  ])
+  return insteadCandles(words, begin) ?? candlesForOld(words, begin)
+}
+
+function insteadCandles(words: Words, i: number): Read<Clause> | undefined {
+  const candles = candlesAt(words, i)
+  if (!candles || !isTimeframe(candles.value) || !words.is(candles.end, 'instead')) return undefined
+  const end = candles.end + 1
+  return isEdge(words, end) ? { value: { is: 'timeframe', minutes: candles.value }, end } : undefined
+}
+
+/** `5 min ki jagah 15 min candle`: of the second one the unit may be left out. */
+function candlesForOld(words: Words, i: number): Read<Clause> | undefined {
+  const pair = oldAndNew(
+    words,
+    i,
+    (at, k, isSecond) => candlesOfRule(at, k) ?? (isSecond ? digitsAt(at, k) : undefined),
+  )
+  const end = pair && words.past(pair.end, WATCHED)
+  if (!pair || end === undefined || !isPhraseEnd(words, end) || !isTimeframe(pair.value.next))
+    return undefined
+  return { value: { is: 'timeframe', minutes: pair.value.next, was: pair.value.old }, end }
+}
+
+const isTimeframe = (minutes: number) => minutes >= 1 && minutes <= LIMITS.timeframeMinutes.max

@@ -164,6 +164,8 @@ export type Clause =
       readonly isAgain?: true
       /** Of all days, whatever the open strategy trades: `daily except friday`. */
       readonly isDaily?: true
+      /** The weekdays of the open strategy that they replace: `tuesday not monday`. */
+      readonly was?: readonly number[]
       /** Trading days to the expiry that are left out. */
       readonly notDte?: readonly number[]
     }
@@ -236,7 +238,13 @@ export type Clause =
       readonly completeAt?: string
     }
   /** `isBare`: the words do not say that it is in minutes. */
-  | { readonly is: 'timeframe'; readonly minutes: number; readonly isBare?: true }
+  /** `was`: the candles that they replace: `5 min ki jagah 15 min`. */
+  | {
+      readonly is: 'timeframe'
+      readonly minutes: number
+      readonly isBare?: true
+      readonly was?: number
+    }
   /** A new level of the open rule on an indicator, and its candles: `rsi 55 on 15 min`. */
   | {
       readonly is: 'ruleValue'
@@ -320,8 +328,32 @@ export type Clause =
       readonly strike: StatedStrike
       /** `wings further, buy at 600 otm`: a place, however far from now. */
       readonly isPlaced?: true
+      /** The words name the old place as well, or the open legs explain them. */
+      readonly isInPlace?: true
       /** What the words were read as, where they could mean something else. */
       readonly note?: string
+    }
+  /** A place of open legs that these explain: `300 nahi 500 point door`, `bring the wings in to 300`. */
+  | {
+      readonly is: 'openPlace'
+      readonly side?: TradeType
+      readonly option?: OptionType
+      /** The old place, in points out of the money. */
+      readonly from?: number
+      readonly to: StatedStrike
+      readonly way?: 'in' | 'out'
+      readonly isOfWings?: true
+      /** Counted from the sold legs: `hedge usse 200 neeche`. */
+      readonly isFromSold?: true
+      /** Neither number is said to be one from the money. */
+      readonly isBare?: true
+    }
+  /** How far the legs of a spread are apart: `widen the spread to 300 points`. */
+  | {
+      readonly is: 'spreadWidth'
+      readonly points: number
+      readonly option?: OptionType
+      readonly way?: 'in' | 'out'
     }
   /** Another unit of the rules that have one: `points, not percent`. */
   | {

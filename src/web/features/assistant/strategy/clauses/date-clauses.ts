@@ -17,10 +17,10 @@ export const readDates: ClauseReader = (words, i) => {
   // 'I have been trading since 2015' is no period of the test.
   const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)
   if (!first) return undefined
-  const second = words.is(first.end, ...TO) ? periodAt(words, first.end + 1) : undefined
+  const second = words.is(first.end, ...TO) ? periodAt(words, words.past(first.end + 1, ['the'])) : undefined
   const last = second ?? first
   const [from, to] = [first.value.from, last.value.to]
-  const end = words.past(last.end, ['tak', 'only', 'data'])
+  const end = pastOn(words, words.past(last.end, ['tak', 'only', 'data']))
   // 'Since' and 'onwards' name no end, and neither does 'from april 2024'.
   if (words.is(end, 'onwards', 'onward', 'onw')) return clause({ is: 'unsupported' }, end + 1)
   if (!second && isWithoutEnd(words, { from: i, to: at, end })) return clause({ is: 'unsupported' }, end)
@@ -30,6 +30,12 @@ export const readDates: ClauseReader = (words, i) => {
 /** `from april 2024`: a begin, and no end. */
 const isWithoutEnd = (words: Words, { from, to, end }: Record<'from' | 'to' | 'end', number>) =>
   words.tokens.slice(from, to).some(({ text }) => text === 'from') && !words.is(end - 1, 'only')
+
+const RUN = 'chalao chala chalana chalwao test backtest run karo kar kardo dekho dikhao'.split(' ')
+
+/** Behind a period the `pe` of `2024 pe chalao`, which is no put. */
+const pastOn = (words: Words, i: number) =>
+  words.is(i, 'pe', 'par') && words.is(words.past(i + 1, ['hi', 'bhi']), ...RUN) ? i + 1 : i
 
 const TO = ['to', '-', 'till', 'until', 'se', 'and', 'through', 'upto']
 const MONTH =
@@ -73,7 +79,7 @@ function monthsUntil(
 ): Read<Clause> | undefined {
   const begin = firstOf(from.slice(0, 4), month)
   return from.endsWith('-01') && begin < to
-    ? clause({ is: 'dates', from: begin, to }, words.past(end, ['tak', 'ka', 'data']))
+    ? clause({ is: 'dates', from: begin, to }, pastOn(words, words.past(end, ['tak', 'ka', 'data'])))
     : undefined
 }
 

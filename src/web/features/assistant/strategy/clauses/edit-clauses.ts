@@ -10,6 +10,7 @@ import { besideRemoved, isOnlyLeft } from './parts-that-stay.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { madeSpread } from './made-spreads.ts'
 import { shifted } from './shifted-times.ts'
+import { notTogether } from './together-clauses.ts'
 import { turned } from './turned-sides.ts'
 
 const LOTS = 'lots lot quantity quantities qty qnty size position positions'.split(' ')
@@ -93,23 +94,6 @@ function verb(words: Words, i: number): Read<Clause> | undefined {
 function isByAnAmount(words: Words, i: number): boolean {
   for (let at = i; at < words.tokens.length && !words.isBreak(at); at++) if (words.is(at, 'by')) return true
   return false
-}
-
-/** `don't move to cost`. */
-function notTogether(words: Words, i: number): Read<Clause> | undefined {
-  const isDont = words.is(i, 'dont') || (words.is(i, 'do') && words.is(i + 1, 'not'))
-  const at = isDont ? words.past(i, ['do', 'dont', 'not']) : (words.find(i, 'edit', 'remove')?.end ?? i)
-  const found = at > i ? words.find(words.past(at, ['the']), 'together', 'onLegStop') : undefined
-  if (!found) return costBehind(words, i)
-  return { value: { is: 'remove', what: 'onLegStop' }, end: found.end }
-}
-
-/** `cost wala band kar do`: the stops stay where they are. */
-function costBehind(words: Words, i: number): Read<Clause> | undefined {
-  const named = words.find(i, 'together', 'onLegStop')?.end ?? (words.is(i, 'cost', 'breakeven') ? i + 1 : i)
-  const at = words.past(named, ['wala', 'wali', 'ka', 'rule', 'shift', 'move', 'ko'])
-  const behind = named > i ? words.find(at, 'edit', 'removeBehind') : undefined
-  return behind && { value: { is: 'remove', what: 'onLegStop' }, end: behind.end }
 }
 
 const NONE = ['nahi', 'nahin', 'na', 'mat', 'hai', 'chahiye', 'rakhna', 'lagana', 'rakho', 'lagao']
@@ -203,7 +187,7 @@ function removalAt(words: Words, i: number): Read<Clause> | undefined {
   const what = removed(words, i)
   if (!what || removedBehindList(words, what.end)) return what
   const behind =
-    words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind') ??
+    words.find(words.skipLinks(words.past(what.end, ['pe', 'par', ...WHOLLY])), 'edit', 'removeBehind') ??
     takenOut(words, what)
   return putOrAt(words, i, what) ?? (behind && { value: what.value, end: behind.end })
 }
@@ -258,10 +242,15 @@ function removedBehindVerb(words: Words, i: number): Read<Clause> | undefined {
   return what ?? removedDays(words, verb.end)
 }
 
+const WHOLLY = 'poori poora pura puri poore pure completely entirely altogether fully bilkul'.split(' ')
+
 /** `vix wala filter nikalo`; `ce nikalo` could be an exit. */
 function takenOut(words: Words, { value: { what }, end }: Read<Removed>): Read<string> | undefined {
-  const at = words.past(end, ['ko', 'bhi'])
-  const isVerb = typeof what === 'string' && words.is(at, 'nikalo', 'nikaalo', 'nikal', 'nikaal')
+  const whole = words.past(end, WHOLLY)
+  const at = words.past(whole, ['ko', 'bhi'])
+  // `Ce nikalo` could be an exit, `put side poori nikal do` takes it off.
+  const isVerb =
+    (typeof what === 'string' || whole > end) && words.is(at, 'nikalo', 'nikaalo', 'nikal', 'nikaal')
   const last = isVerb ? words.past(at + 1, ['do', 'de', 'dena', 'dijiye']) : at
   return isVerb && isEnd(words, last) ? { value: 'removeBehind', end: last } : undefined
 }

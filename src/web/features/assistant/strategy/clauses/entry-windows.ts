@@ -92,8 +92,34 @@ export function noneEntered(words: Words, i: number): Read<Clause> | undefined {
   return isFirst ? clause({ is: 'enter', time: time.value }, time.end) : undefined
 }
 
+const WANTING = 'i we do to want need wish take any have'.split(' ')
+
+/** Behind `I do not want any fresh entry`, `don't take new trades`. */
+function unwantedEntry(words: Words, i: number): number | undefined {
+  const verb = words.past(i, ['i', 'we', 'do', 'please', 'would'])
+  if (!words.is(verb, 'not', 'dont', 'never')) return undefined
+  const noun = words.past(verb + 1, WANTING)
+  const entries = words.past(noun, NEWLY)
+  if (words.is(noun, 'enter') && noun > verb + 1) return noun + 1
+  const isNew = entries > noun || words.is(entries, 'entry', 'entries')
+  return isNew && words.is(entries, ...ENTERED) ? words.past(entries + 1, TO_BE) : undefined
+}
+
+/** `only before 12`, by itself: the last entry, or the exit. */
+export function onlyBefore(words: Words, i: number): Read<Clause> | undefined {
+  const isAlone = words.isOfOpen && i === 0 && words.is(i, 'only', 'sirf', 'just')
+  const time = isAlone && words.is(i + 1, 'before', 'till', 'until') ? clockAt(words, i + 2, true) : undefined
+  if (!time || words.at(time.end) !== undefined) return undefined
+  const said = words.written(i, time.end)
+  const question = `“${said}”: the last entry, or the exit?`
+  const instead = [`last entry ${time.value}`, `exit ${time.value}`]
+  return clause({ is: 'question', question, instead }, time.end)
+}
+
 /** Behind words for no entry; whether they say that one is made. */
 function deniedEntry(words: Words, i: number): { end: number; isOpened: boolean } | undefined {
+  const unwanted = unwantedEntry(words, i)
+  if (unwanted !== undefined) return { end: unwanted, isOpened: true }
   const noun = words.is(i, 'no') ? words.past(i + 1, NEWLY) : i
   const isNone = (noun > i && words.is(noun, ...ENTERED)) || words.is(i, 'nothing')
   const be = words.past(noun + 1, TO_BE)

@@ -138,7 +138,10 @@ function jointAt(
 }
 
 const SEEMS = 'is are seems looks feels was too a bit very way hai bahut thoda'.split(' ')
-const JUDGED = 'small big low high much less little tight wide large kam zyada jyada chota bada'.split(' ')
+const JUDGED =
+  'small big low high much less little tight wide large close far near door dur paas kam zyada jyada chota bada'.split(
+    ' ',
+  )
 
 /** Behind an old number `is too small, make it`. */
 function pastJudged(words: Words, i: number): number | undefined {
@@ -220,6 +223,7 @@ const OUTWARD = 'further farther wider outward'.split(' ')
 const INWARD = 'closer nearer tighter inward'.split(' ')
 const FAR = ['door', 'dur']
 const NEAR = ['paas', 'pass', 'nazdeek', 'kareeb']
+const HINDI_WAYS: Readonly<Record<string, 1 | -1>> = { bahar: 1, andar: -1 }
 
 /** `go one strike closer`, `move the call 100 points further`, `ek strike aur door kar do`, `strikes 1 step closer`. */
 function movedStrikes(words: Words, i: number): Read<Clause> | undefined {
@@ -258,7 +262,7 @@ const isNewLeg = (words: Words, i: number) =>
 const someStrikes = (words: Words, i: number) =>
   words.find(i, 'wings') ? undefined : (scopeAt(words, i) ?? optionScope(words, i))
 
-const ALL = ['everything', 'all', 'sab', 'saare', 'sabhi']
+const ALL = 'everything all sab saare sabhi sara saara sare poora pura'.split(' ')
 
 /** `everything`, `all strikes`: sold and bought legs alike. */
 function allStrikes(words: Words, from: number, to: number): Read<LegScope> | undefined {
@@ -349,6 +353,10 @@ function strikesAt(words: Words, i: number): Read<Count> | undefined {
 function wayAt(words: Words, i: number): Read<1 | -1> | undefined {
   const more = words.past(i, ['aur', 'more', 'thoda', 'even'])
   const end = words.past(more + 1, ['out', 'otm', 'away', 'in'])
+  const hindi = HINDI_WAYS[words.textAt(more)]
+  // `100 points bahar` alone may be a distance.
+  if (hindi && words.is(more + 1, 'le', 'kar', 'karo', 'kardo', 'shift'))
+    return { value: hindi, end: more + 1 }
   if (words.is(more, ...OUTWARD)) return { value: 1, end }
   if (words.is(more, ...INWARD)) return { value: -1, end: more + 1 }
   if (more > i && words.is(more, ...FAR)) return { value: 1, end: more + 1 }

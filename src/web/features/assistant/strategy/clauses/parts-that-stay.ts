@@ -65,6 +65,7 @@ function exitThatStays(words: Words, i: number): number | undefined {
 
 const ALIKE = ['same', 'unchanged', 'untouched', 'waisa', 'waise', 'wahi', 'wohi']
 const KEPT = [...ALIKE, ...KEEPING]
+const GOING_ON = 'may can should continue continues'.split(' ')
 const ALL = 'everything rest all sab baaki baki others other remaining settings'.split(' ')
 
 /** `same everything`, `everything same`, `all other things the same`: a phrase that changes nothing. */
@@ -76,8 +77,21 @@ function restAlike(words: Words, i: number): number | undefined {
   const rest = isSameFirst ? i + 1 : i
   const all = words.past(rest, THE_REST)
   if (!words.is(rest, ...ALL) || isOfAdded(words, i)) return undefined
-  const end = words.past(all, [...STAYING, ...KEPT, 'remains', 'rakho', 'rahega', 'rehne', 'do', 'hi', 'hai'])
-  const isSaid = isSameFirst || words.tokens.slice(all, end).some(({ text }) => KEPT.includes(text))
+  const end = words.past(words.past(all, ['day', 'days']), [
+    ...STAYING,
+    ...KEPT,
+    ...GOING_ON,
+    'remains',
+    'rakho',
+    'rahega',
+    'rehne',
+    'do',
+    'hi',
+    'hai',
+  ])
+  const isSaid =
+    isSameFirst ||
+    words.tokens.slice(all, end).some(({ text }) => KEPT.includes(text) || GOING_ON.includes(text))
   return isSaid && isPhraseEnd(words, end) ? end : undefined
 }
 
@@ -115,12 +129,19 @@ function keptSpread(words: Words, i: number): number | undefined {
   return isEnd && (noun > option.end || isOnly) ? end : undefined
 }
 
-/** Whether the legs of the other option are taken off: `remove call side`. */
+/** Whether the legs of the other option are taken off: `remove call side`, `call side hata do`. */
 const hasRemoved = (words: Words, kept: string) =>
   words.tokens.some((_, at) => {
     const verb = words.find(at, 'edit', 'remove')
     const option = verb && words.find(words.past(verb.end, ['the', 'both', 'my', 'all']), 'option')
-    return option !== undefined && option.value !== kept
+    if (option) return option.value !== kept
+    const first = words.find(at, 'option')
+    const behind = first && words.past(first.end, ['side', 'leg', 'legs', 'wali', 'wala', 'ko'])
+    return (
+      behind !== undefined &&
+      first?.value !== kept &&
+      words.find(behind, 'edit', 'removeBehind') !== undefined
+    )
   })
 
 /** `put 400 otm, leave the call`, `call keep`: where the other option changes, this one stays. */

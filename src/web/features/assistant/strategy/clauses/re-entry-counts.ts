@@ -16,19 +16,22 @@ export function timesAt(words: Words, i: number): Read<number> | undefined {
   // 'Do' by itself is a verb.
   const isTwo = words.is(i, 'do') && words.is(i + 1, 'baar', 'bar')
   const count = isTwo ? { value: 2, end: i + 1 } : countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
-  // In 're-entry at cost. 9 ema crosses 21 ema' the number is the length of the average.
-  if (
-    !count ||
-    words.find(count.end, 'indicator') ||
-    words.find(count.end, 'unit') ||
-    MINUTES.includes(words.textAt(count.end))
-  )
-    return undefined
-  // In 'dobara entry max 3 baar, 3 baje sab band' the second number is a time.
-  if ((words.isBreak(i - 1) || words.is(i - 1, ')')) && clockAt(words, i, false)) return undefined
+  if (!count || isOtherNumber(words, count.end) || isTime(words, i, count.end)) return undefined
   const at = words.past(count.end, ['more', 'aur'])
   const end = TIMES.includes(words.textAt(at)) ? words.past(at, [...TIMES, ...ONLY]) : count.end
   return { value: count.value, end: perDay(words, end) }
+}
+
+/** In 're-entry at cost. 9 ema crosses 21 ema' the number is the length of the average. */
+const isOtherNumber = (words: Words, end: number) =>
+  words.find(end, 'indicator') !== undefined ||
+  words.find(end, 'unit') !== undefined ||
+  MINUTES.includes(words.textAt(end))
+
+/** The number of `max 3 baar, 3 baje sab band` behind its comma, and of `exit at 1 pm and back in at 2`. */
+function isTime(words: Words, i: number, end: number): boolean {
+  if ((words.isBreak(i - 1) || words.is(i - 1, ')')) && clockAt(words, i, false)) return true
+  return words.is(i - 1, 'at', 'by', '@') && !words.is(end, ...TIMES) && clockAt(words, i, true) !== undefined
 }
 
 function pastAtMost(words: Words, i: number): number {

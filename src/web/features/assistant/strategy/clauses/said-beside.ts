@@ -128,10 +128,11 @@ function isTitleOfRule({ words, i, clauses }: Place): boolean {
   )
 }
 
-/** `call and put, whichever strikes are near 80`: each at the premium that follows. */
+/** `call and put, whichever strikes are near 80`: each at the premium that follows; of open legs all that are. */
 function isOfEachPremium({ words, i, clauses }: Place): boolean {
   const next = clauses.find(({ begin }) => begin > i)
-  const isBoth = clauses.some(({ is }) => is === 'structure') || optionsIn(clauses).length > 1
+  const isBoth =
+    words.isOfOpen || clauses.some(({ is }) => is === 'structure') || optionsIn(clauses).length > 1
   // 'Call or put, whichever is near 80' is one of them.
   const isOneOf = words.tokens.slice(0, i).some(({ text }) => text === 'or' || text === 'ya')
   const between = words.tokens.slice(i + 1, next?.begin).map(({ text }) => text)
@@ -144,7 +145,9 @@ function isOfEachPremium({ words, i, clauses }: Place): boolean {
   )
 }
 
-const CARRIES = list('is are has have strike strikes option options leg legs the a of with premium premiums')
+const CARRIES = list(
+  'is are has have trade trades strike strikes option options leg legs the a of with premium premiums',
+)
 
 const optionsIn = (clauses: readonly PlacedClause[]) => [
   ...new Set(clauses.flatMap((one) => (one.is === 'option' ? [one.option] : []))),

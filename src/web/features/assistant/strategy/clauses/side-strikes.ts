@@ -111,7 +111,7 @@ const STEP = 50
 /** Of open legs `bring strikes to 150`, and nothing but `call 400 put 300`: points without a unit, where nothing else can be meant. */
 export const readBareStrike: ClauseReader = (words, i, before) => {
   if (!words.isOfOpen) return undefined
-  if (before?.is === 'option' && isPlacedPair(words)) return bareStrike(bareDistanceAt(words, i), words)
+  if (isInPairOf(words, i, before)) return bareStrike(bareDistanceAt(words, i), words)
   const moved = (isOfOption(before) ? placedOption(words, i) : undefined) ?? movedStrike(words, i)
   if (moved) return moved
   // In `strikes to 300 and 2 lots on ce` the strikes could be those of the call.
@@ -285,6 +285,37 @@ function isPlacedPair(words: Words): boolean {
   const second = first && placedAt(words, words.past(first.end, ['and', '&', 'aur', ',', '/']))
   const end = second && words.past(second.end, [...MADE, '.'])
   return first !== undefined && second?.value !== first.value && end === words.tokens.length
+}
+
+/** Whether the number of one of two legs, which are told apart by their options or by their sides, stands at a position. */
+function isInPairOf(words: Words, i: number, before: Clause | undefined): boolean {
+  if (before?.is === 'side') return isSidedPair(words, i)
+  return before?.is === 'option' && isPlacedPair(words)
+}
+
+/** Whether a number stands behind each of two sides, with nothing else in their phrases: `sell 300 buy 500`. */
+function isSidedPair(words: Words, i: number): boolean {
+  const begin =
+    1 + words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break' && !isInPair(words, at))
+  const first = sidedAt(words, words.past(begin, ['and', 'aur', '&']))
+  const second = first && sidedAt(words, words.past(first.end, ['and', '&', 'aur', ',', '/']))
+  return (
+    first !== undefined && second !== undefined && second.value !== first.value && isJoined(words, second.end)
+  )
+}
+
+/** The comma of `sell 300, buy 500`. */
+const isInPair = (words: Words, i: number) =>
+  sidedAt(words, i - 2) !== undefined && words.find(i + 1, 'side') !== undefined
+
+/** `sell 300`, `buy 500 points`. */
+function sidedAt(words: Words, i: number): Read<string> | undefined {
+  const side = words.find(i, 'side')
+  const number = side && digitsAt(words, side.end)
+  const isStrike = number && number.value >= LEAST_OF_PAIR && number.value % STEP === 0
+  return isStrike
+    ? { value: side.value, end: words.past(number.end, ['point', 'points', 'pts', 'karo', 'kar', 'do']) }
+    : undefined
 }
 
 /** `call 400`. */

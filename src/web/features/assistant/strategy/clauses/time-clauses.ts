@@ -4,7 +4,14 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastDayOfExit } from './days-before.ts'
 import { askWhichEnd, lastEntry } from './endings.ts'
-import { entriesBehind, entriesUntil, isCountOfEntries, noneEntered, window } from './entry-windows.ts'
+import {
+  entriesBehind,
+  entriesUntil,
+  isCountOfEntries,
+  noneEntered,
+  onlyBefore,
+  window,
+} from './entry-windows.ts'
 import { hasACondition, inAndOut, soldLater } from './in-and-out.ts'
 import { isPutBeforeCall } from './leg-places.ts'
 import { areOtherPremiums } from './premium-strikes.ts'
@@ -272,7 +279,7 @@ function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
 
 /** The first or last entry time, stated by the times that it excludes: `no positions till 9:59`. */
 const entryBound = (words: Words, i: number) =>
-  noneEntered(words, i) ?? noEntryBehind(words, i) ?? afterAndBefore(words, i)
+  onlyBefore(words, i) ?? noneEntered(words, i) ?? noEntryBehind(words, i) ?? afterAndBefore(words, i)
 
 const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')
 const ELSE_WORDS = [
@@ -486,7 +493,24 @@ const isBehindLeg = (words: Words, i: number) =>
   (['underlying', 'side', 'structure', 'option'] as const).some((kind) => words.find(i, kind)) ||
   words.find(i, 'day', 'expiryDay') !== undefined
 
+const TO_CHANGE = ['so', 'change', 'shift', 'move', 'adjust', 'the', 'my']
+
+/** `be out by 2:45, so change the closing time`: the time stands elsewhere with its verb. */
+function changedSoSaid(words: Words, i: number): number | undefined {
+  const name = words.is(i, 'so', 'change', 'shift', 'adjust') ? words.past(i, TO_CHANGE) : i
+  const verb = name > i ? words.find(name, 'time', 'enter', 'exit') : undefined
+  const isLast = verb && (words.at(verb.end) === undefined || words.isBreak(verb.end))
+  if (!isLast || !words.isOfOpen || !/time$/i.test(words.written(name, verb.end))) return undefined
+  const hasTime = words.tokens.some((_, at) => {
+    const other = at < i || at >= verb.end ? words.find(at, 'time', verb.value) : undefined
+    return other !== undefined && clockAt(words, pastAt(words, other.end), true) !== undefined
+  })
+  return hasTime ? verb.end : undefined
+}
+
 function verbAlone(words: Words, i: number): Read<Clause> | undefined {
+  const said = changedSoSaid(words, i)
+  if (said !== undefined) return clause({ is: 'filler' }, said)
   const found = exitVerb(words, i) ?? words.find(i, 'time', 'enter')
   return found && clause({ is: 'verb', verb: found.value as 'enter' | 'exit' }, found.end)
 }

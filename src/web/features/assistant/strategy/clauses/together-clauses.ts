@@ -273,3 +273,20 @@ function restAt(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, [...REST_WORDS, 'and']), true)
   return time && { value: { is: 'exit', time: time.value }, end: time.end }
 }
+
+/** `don't move to cost`. */
+export function notTogether(words: Words, i: number): Read<Clause> | undefined {
+  const isDont = words.is(i, 'dont') || (words.is(i, 'do') && words.is(i + 1, 'not'))
+  const at = isDont ? words.past(i, ['do', 'dont', 'not']) : (words.find(i, 'edit', 'remove')?.end ?? i)
+  const found = at > i ? words.find(words.past(at, ['the']), 'together', 'onLegStop') : undefined
+  if (!found) return costBehind(words, i)
+  return { value: { is: 'remove', what: 'onLegStop' }, end: found.end }
+}
+
+/** `cost wala band kar do`: the stops stay where they are. */
+function costBehind(words: Words, i: number): Read<Clause> | undefined {
+  const named = words.find(i, 'together', 'onLegStop')?.end ?? (words.is(i, 'cost', 'breakeven') ? i + 1 : i)
+  const at = words.past(named, ['wala', 'wali', 'ka', 'rule', 'shift', 'move', 'ko'])
+  const behind = named > i ? words.find(at, 'edit', 'removeBehind') : undefined
+  return behind && { value: { is: 'remove', what: 'onLegStop' }, end: behind.end }
+}

@@ -1,6 +1,7 @@
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { openRules } from './open-changes.ts'
+import { newPlaces, newWidth } from './open-places.ts'
 import { legsOf } from './open-legs.ts'
 import { withReplacedRules } from './replaced-rules.ts'
 import { said, type Said } from './open-options.ts'
@@ -15,17 +16,55 @@ export function withOldValues(
 ): PlacedClause[] {
   return said(withReplacedRules(clauses, open, written), (all, at) =>
     otherDays(all, at, { open, written }),
-  ).map((one) => {
+  ).flatMap((one) => {
+    if (one.is === 'openPlace') return newPlaces(one, open, written)
+    if (one.is === 'spreadWidth') return newWidth(one, open, written)
     if (one.is === 'lots' && one.was !== undefined) return newLots(one, open, written)
+    if (one.is === 'filter') return newDays(one, open, written)
+    if (one.is === 'timeframe') return newCandles(one, open, written)
     if (one.is === 'strike') return newPremium(one, open, written)
-    return one.is === 'otherTime' ? newTime(one, open, written) : one
+    return one.is === 'otherTime' ? withVerb(newTime(one, open, written)) : one
   })
 }
+
+/** A time in the place of an open one says that the open strategy changes. */
+const withVerb = (one: PlacedClause): PlacedClause[] => [
+  one,
+  { is: 'edit', edit: 'make', begin: one.end, end: one.end },
+]
 
 function newLots(one: PlacedClause & { is: 'lots' }, open: FormRequest, written: Written): PlacedClause {
   const { begin, end, lots, was } = one
   if (legsOf(open).every(({ quantity }) => quantity === was)) return { is: 'lots', lots, begin, end }
   const question = `“${written(one)}”: the open strategy does not have ${was} in each leg. How many lots should which leg have?`
+  return { is: 'question', question, begin, end }
+}
+
+/** The days in the place of those that are traded; a question where others are. */
+function newDays(
+  one: PlacedClause & { is: 'filter' },
+  { strategy: { filters } }: FormRequest,
+  written: Written,
+): PlacedClause {
+  const { was, begin, end } = one
+  const traded = filters?.weekdays ?? []
+  const isSet = /^\S+ se \S+ (kar|karo|kardo|krdo|kr)\b/i.test(written({ ...one, end: end + 1 }))
+  if (isSet && traded.length === 1 && one.filters.weekdays?.[0] === traded[0]) {
+    const question = `“${written(one)}”: all days from the first to the last, or the second day in place of the first?`
+    return { is: 'question', question, begin, end }
+  }
+  if (was === undefined || was.toSorted().join() === filters?.weekdays?.join()) return one
+  return { is: 'question', question: `“${written(one)}”: on which days does it trade in all?`, begin, end }
+}
+
+function newCandles(
+  one: PlacedClause & { is: 'timeframe' },
+  { indicatorConfiguration: { enabled, rules } }: FormRequest,
+  written: Written,
+): PlacedClause {
+  const { begin, end, was } = one
+  if (was === undefined || (enabled && rules.some(({ timeframe }) => timeframe === was))) return one
+  const question = `“${written(one)}”: no open rule on an indicator has candles of ${was} minutes. Of what are the minutes?`
   return { is: 'question', question, begin, end }
 }
 
@@ -47,6 +86,9 @@ function newPremium(one: PlacedClause & { is: 'strike' }, open: FormRequest, wri
   return { is: 'question', question, begin, end }
 }
 
+/** Times from then on are called the close. */
+const LATE = '15:10'
+
 /** The entry or the exit, whichever is at the old time. */
 function newTime(
   one: PlacedClause & { is: 'otherTime' },
@@ -56,7 +98,9 @@ function newTime(
   const { from, to, verb, begin, end } = one
   const isOpen = (other: 'enter' | 'exit', time: string) => (verb ?? other) === other && from === time
   if (isOpen('enter', entryStartTime)) return { is: 'enter', time: to, begin, end }
-  if (isOpen('exit', squareOffTime)) return { is: 'exit', time: to, begin, end }
+  // `Exit at 3 rather than at the close`.
+  const isClose = verb === 'exit' && from >= LATE && squareOffTime >= LATE
+  if (isOpen('exit', squareOffTime) || isClose) return { is: 'exit', time: to, begin, end }
   const question = `“${written(one)}”: the open strategy is entered at ${entryStartTime} and left at ${squareOffTime}. Which of them changes?`
   return { is: 'question', question, begin, end }
 }

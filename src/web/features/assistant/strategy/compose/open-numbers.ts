@@ -50,6 +50,31 @@ function ofLots(open: FormRequest, was: number, lots: number): Clause[] {
   return areAlike ? [{ is: 'lots', lots, was }] : []
 }
 
+/**
+ * `rsi 60 se upar`, where a rule on the RSI waits for 60: such a number is read as the period of the indicator, though it is the
+ * level of the open rule. The question, or undefined for another rule.
+ */
+export function periodOrLevel(
+  clause: PlacedClause,
+  { indicatorConfiguration: { enabled, rules: open } }: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  if (clause.is !== 'rule' || !enabled) return undefined
+  const isLevelOf = (
+    rule: IndicatorRule,
+    { function1, talibParams }: Pick<IndicatorRule, 'function1' | 'talibParams'>,
+  ) => {
+    const [first] = parametersOf(function1)
+    const period = first && talibParams[first.name]
+    const isOther = period !== undefined && first !== undefined && rule.talibParams[first.name] !== period
+    return isOther && rule.function1 === function1 && isLevel(rule, period)
+  }
+  const own = open.find((rule) => clause.rules.some((said) => isLevelOf(rule, said)))
+  const { begin, end } = clause
+  const question = `“${written(clause)}”: is ${own?.numericValue} the period, or the level as in the open rule? Say both, as in “RSI(14) above 65”.`
+  return own && { is: 'question', question, begin, end }
+}
+
 /** Whether a change is one of a rule: of its indicator, and with a level if it has one itself. */
 export const isOfRule = ({ indicator, value }: RuleValue, { function1, function2 }: IndicatorRule): boolean =>
   (indicator ?? function1) === function1 && (value === undefined || function2 === NUMERIC_INPUT)

@@ -46,6 +46,19 @@ function boughtAsSold(clause: PlacedClause, { all, open, written }: Said): strin
     : undefined
 }
 
+/** `let the selling be done at 10`, where legs are sold: their entry, and no exit; the exit of bought ones, and open where both are. */
+export function timeOfSide(clause: PlacedClause, { all, open, written }: Said): PlacedClause | undefined {
+  const side = all[all.indexOf(clause) - 1]
+  if (clause.is !== 'exit' || clause.scope || side?.is !== 'side' || !/^(be )?done\b/i.test(written(clause)))
+    return undefined
+  const { time, begin, end } = clause
+  const sides = new Set(legsOf(open).map(({ tradeType }) => tradeType))
+  if (!sides.has(side.side)) return undefined
+  if (sides.size === 1) return { is: 'enter', time, begin, end }
+  const question = `“${written({ ...clause, begin: side.begin })}”: the entry, or the exit?`
+  return { is: 'question', question, begin, end }
+}
+
 const CHANGED = /\b(change|shift|move|update|switch|replace|modify|edit|badal\w*|badlo)\b/i
 const TWO = /\bfrom\b.*(\bto\b|->|=>|→|\btill\b|\buntil\b)/i
 

@@ -1,6 +1,7 @@
 import type { OptionType, TradeType } from '#domain'
 import type { FormLeg } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { pointsOut } from './form-legs.ts'
 import type { Said } from './open-options.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 
@@ -54,7 +55,11 @@ const BESIDE_PAIR: ReadonlySet<PlacedClause['is']> = new Set([
   'threshold',
   'strikeOf',
   'moneyness',
+  'moveStrikes',
 ])
+
+/** What a strategy of its own has as well, so that beside it no option may be named. */
+const OF_OWN: ReadonlySet<PlacedClause['is']> = new Set(['underlying', 'exit', 'enter', 'filter', 'dates'])
 
 /**
  * `sell 50 otm put, buy 250 otm`, `sell atm, keep the same wings`: where each of the two sides is open in just those options, the
@@ -67,17 +72,53 @@ export function strikesOfBoth(
   if (saysWhole(clauses)) return clauses
   const units = clauses.flatMap((_, at) => placedSide(clauses, at) ?? [])
   if (addsLegs(clauses, units)) return clauses
+  // `Finnifty sell 100 otm put, buy 300 otm put` may be a strategy of its own.
+  const isOfOwn = clauses.some(({ is }) => OF_OWN.has(is)) && units.some(({ option }) => option)
+  const isOther = isOfOwn || units.some(({ strike }) => LOWER.test(written(strike)))
   const isIn = (one: PlacedClause) => units.some(({ parts }) => parts.includes(one))
-  if (units.length === 0 || !clauses.every((one) => isIn(one) || BESIDE_PAIR.has(one.is))) return clauses
+  if (
+    units.length === 0 ||
+    isOther ||
+    !clauses.every((one) => isIn(one) || BESIDE_PAIR.has(one.is) || OF_OWN.has(one.is))
+  )
+    return clauses
   const others = clauses.flatMap((one) => (one.is === 'strikeOf' ? [one.side] : staysOf(one, written)))
   const sides = [...units.map(({ side }) => side), ...others]
   const areBoth = sides.length === 2 && new Set(sides).size === 2
   if (!areBoth || !units.every((unit) => areThose(unit, units, legs))) return clauses
   return clauses.flatMap((one) => {
     const unit = units.find(({ parts }) => parts.includes(one))
+    if (one.is === 'moveStrikes') return [movedThere(one, { units, legs, written })]
     if (!unit) return [one]
     return one.begin === unit.begin ? strikeOfUnit(unit, units) : []
   })
+}
+
+/** `100 lower` could be counted from where the leg is. */
+const LOWER = /\b(lower|higher)\b(?!.*\b(market|atm|spot|money|index)\b)/i
+
+interface Moved {
+  readonly units: readonly PlacedSide[]
+  readonly legs: readonly FormLeg[]
+  readonly written: Written
+}
+
+/** `sab 100 points bahar le jao, sell 300 buy 500`: the move leads to just these places, or it is asked which of both counts. */
+function movedThere(
+  one: Extract<PlacedClause, { is: 'moveStrikes' }>,
+  { units, legs, written }: Moved,
+): PlacedClause {
+  const { begin, end } = one
+  const isThere = units.every(({ side, strike: { strike } }) =>
+    legs.every(
+      (leg) =>
+        leg.tradeType !== side ||
+        ('points' in strike && (pointsOut(leg) ?? Number.NaN) + one.points === strike.points),
+    ),
+  )
+  if (isThere && !one.inSteps) return { is: 'filler', begin, end }
+  const question = `“${written(one)}”: that leads to other strikes than those behind it. Which shall count?`
+  return { is: 'question', question, begin, end }
 }
 
 /** The new strike of a side; the first of them with the note for all. */
@@ -109,7 +150,7 @@ interface PlacedSide {
 
 /** A side with its strike, and an option before or behind it: `sell 50 otm put`, `buy put 250 otm`. */
 function placedSide(clauses: readonly PlacedClause[], at: number): PlacedSide | undefined {
-  const [side, one, two] = clauses.slice(at, at + 3)
+  const [side, one, two] = withoutPronoun(clauses, at)
   if (side?.is !== 'side' || side.isTaken || !one || !isOfPlace(one)) return undefined
   const parts = two && isOfPlace(two) ? [one, two] : [one]
   const strikes = parts.filter((one) => one.is === 'strike')
@@ -120,10 +161,18 @@ function placedSide(clauses: readonly PlacedClause[], at: number): PlacedSide | 
     side: side.side,
     option: options[0]?.option,
     strike,
-    parts: [side, ...parts],
+    parts: clauses.slice(at, clauses.indexOf(parts.at(-1) ?? side) + 1),
     begin: side.begin,
     end: Math.max(...parts.map(({ end }) => end)),
   }
+}
+
+/** Three clauses from a side on, without the `one` of `buy the one 300 points below`, which counts no lots. */
+function withoutPronoun(clauses: readonly PlacedClause[], at: number): readonly PlacedClause[] {
+  const [side, one, ...others] = clauses.slice(at, at + 4)
+  const isPronoun =
+    one?.is === 'lots' && one.lots === 1 && one.end - one.begin === 1 && others[0]?.is === 'strike'
+  return side && isPronoun ? [side, ...others] : clauses.slice(at, at + 3)
 }
 
 const isOfPlace = (one: PlacedClause) => one.is === 'strike' || one.is === 'option'

@@ -84,6 +84,7 @@ const EACH_SIDE = /\b(both|each|either|dono|otm|itm|money)\b/i
 function askForOtherWay(clauses: readonly PlacedClause[], base: FormRequest, findings: Findings): void {
   for (const [at, clause] of clauses.entries()) {
     if ((clause.is !== 'strike' && clause.is !== 'strikeOf') || !('points' in clause.strike)) continue
+    if (clause.is === 'strikeOf' && clause.isInPlace) continue
     const places = legsOf(base)
       .filter((leg) => isNamed(leg, clause, clauses[at - 1]))
       .map((leg) => pointsOut(leg) ?? 0)

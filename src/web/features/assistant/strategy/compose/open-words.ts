@@ -10,7 +10,8 @@ import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { furtherThanNow } from './further-strikes.ts'
 import { removedAmount, withOldValues } from './old-values.ts'
-import { askedOfOpen } from './open-remains.ts'
+import { periodOrLevel } from './open-numbers.ts'
+import { askedOfOpen, timeOfSide } from './open-remains.ts'
 import { withRemarks } from './remarks.ts'
 import { onlyLeft, withDenied } from './rules-left.ts'
 import { withOpenOptions } from './open-options.ts'
@@ -40,11 +41,13 @@ export function ofOpenStrategy(
   const asked = ofLegs.map(
     (clause, _, all) =>
       doubled(clause, open, written) ??
-      upFrom(clause, open, written) ??
+      upFrom(clause, { all, open, written }) ??
       furtherThanNow(clause, { all, open, written }) ??
       onlyLeft(clause, { all, open, written }) ??
       besideStop(clause, { all, open, written }) ??
       askedOfOpen(clause, { all, open, written }) ??
+      timeOfSide(clause, { all, open, written }) ??
+      periodOrLevel(clause, open, written) ??
       verbOrOption(clause, { all, open, written }) ??
       placeOrPut(clause, { all, open, written }) ??
       removedAmount(clause, open) ??
@@ -157,15 +160,14 @@ const isLargeSum = ({ unit, value }: StatedAmount) =>
   (unit === undefined || unit === 'fixed') && value >= LEAST_SUM
 
 /** `ek strike upar`, where the leg is not at the money: from where it is, or from the money. */
-function upFrom(
-  clause: PlacedClause,
-  open: FormRequest,
-  written: (clause: PlacedClause) => string,
-): PlacedClause | undefined {
+function upFrom(clause: PlacedClause, { all, open, written }: Said): PlacedClause | undefined {
   const words = written(clause)
   const isMoved = clause.is === 'strike' && 'points' in clause.strike && UP_OR_DOWN.test(words)
   const isAway = legsOf(open).some((leg) => pointsOut(leg) !== 0)
-  if (!isMoved || !isAway || /atm|spot|money|index/i.test(words)) return undefined
+  if (!isMoved || !isAway || /atm|spot|money|index|market/i.test(words)) return undefined
+  // `Make it a bear call spread: sell the atm call and buy the call 200 points higher` counts from the leg before.
+  const isOfNew = all.some(({ is }) => is === 'structure') && all.filter(({ is }) => is === 'side').length > 1
+  if (isOfNew && 'points' in clause.strike && clause.strike.isFromOther) return undefined
   const question = `“${words}”: from where the strike is, or from the money?`
   return { is: 'question', question, begin: clause.begin, end: clause.end }
 }

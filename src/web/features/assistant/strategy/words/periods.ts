@@ -14,9 +14,11 @@ export function periodAt(words: Words, i: number): Read<{ from: string; to: stri
   }
   const day = numberAt(words, i)
   const ordinal = words.is(i + 1, 'st', 'nd', 'rd', 'th') ? i + 2 : i + 1
-  if (day && day.value <= 31 && monthAt(ordinal) >= 0 && isYear(ordinal + 1)) {
-    const date = isoDate(yearAt(words, ordinal + 1)!, monthAt(ordinal), day.value)
-    return { value: { from: date, to: date }, end: ordinal + 2 }
+  // `The 1st of April 2024`.
+  const named = words.past(ordinal, ['of'])
+  if (day && day.value <= 31 && monthAt(named) >= 0 && isYear(named + 1)) {
+    const date = isoDate(yearAt(words, named + 1)!, monthAt(named), day.value)
+    return { value: { from: date, to: date }, end: named + 2 }
   }
   const month = monthAt(i)
   const behind = words.past(i + 1, ['of'])

@@ -63,6 +63,7 @@ export function tokensOf(written: string): Token[] {
       text.slice(token.start, token.end) === 'pe' ? withHindiOn(token, i, all) : token,
     )
     .map(withVerb)
+    .map(withPlainSpelling)
     .map((token, i, all) =>
       PERCENT.test(token.text) && !Number.isNaN(all[i - 1]?.value)
         ? { ...token, kind: 'sign', text: '%' }
@@ -73,6 +74,24 @@ export function tokensOf(written: string): Token[] {
 /** A text with the colon of each time that was typed as its neighbour: `9;20`. */
 const withColons = (text: string) =>
   text.replace(/(?<![\d;])(0?9|1[0-5]|0?[1-3]);(?=[0-5]\d(?![\d;]))/g, '$1:')
+
+/** Hindi words that are typed in several ways, each as the one that the tables have. */
+const PLAIN_SPELLINGS: Readonly<Record<string, string>> = {
+  kr: 'kar',
+  kro: 'karo',
+  krdo: 'kardo',
+  krna: 'karna',
+  sath: 'saath',
+  jaga: 'jagah',
+  bajaye: 'bajay',
+  bajae: 'bajay',
+}
+
+/** `ke badle` is `ke bajay`; elsewhere the word may say that something changes. */
+function withPlainSpelling(token: Token, i: number, all: readonly Token[]): Token {
+  const text = token.text === 'badle' && all[i - 1]?.text === 'ke' ? 'bajay' : PLAIN_SPELLINGS[token.text]
+  return text === undefined ? token : { ...token, text }
+}
 
 const OF_CANDLES = 'min mins minute minutes hour hourly hr chart charts candle candles timeframe tf'.split(
   ' ',

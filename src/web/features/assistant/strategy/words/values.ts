@@ -114,10 +114,23 @@ function halfDay(words: Words, i: number): { text: string | undefined; end: numb
   if (part !== undefined) return { text: part, end: i + 3 }
   const bare = words.at(i - 1)?.kind === 'time' ? PARTS_OF_DAY[text] : undefined
   if (bare !== undefined) return { text: bare, end: i + 1 }
-  if (words.is(i, 'o') && words.is(i + 1, 'clock')) return { text: 'oclock', end: i + 2 }
+  const oclock = pastClockWord(words, i)
+  if (oclock !== undefined) return partBehind(words, oclock)
   if (words.is(i, ...HOURS) && isWholeTime(words, i - 1)) return { text: 'hrs', end: pastZone(words, i + 1) }
   if (HALF_DAY.test(text)) return { text, end: pastZone(words, i + 1) }
   return { text: undefined, end: i }
+}
+
+/** Behind the `o'clock` of a time. */
+function pastClockWord(words: Words, i: number): number | undefined {
+  if (words.is(i, 'oclock')) return i + 1
+  return words.is(i, 'o') && words.is(i + 1, 'clock') ? i + 2 : undefined
+}
+
+/** Behind `1 o'clock` the part of the day. */
+function partBehind(words: Words, i: number): { text: string; end: number } {
+  const part = words.is(i, 'in') && words.is(i + 1, 'the') ? PARTS_OF_DAY[words.textAt(i + 2)] : undefined
+  return part === undefined ? { text: 'oclock', end: pastZone(words, i) } : { text: part, end: i + 3 }
 }
 
 const pastZone = (words: Words, i: number) => words.past(i, ['ist', 'sharp'])
@@ -272,6 +285,8 @@ function mayEndTime(words: Words, i: number): boolean {
   // 'Hedge at 12 by buying 300 otm'.
   if (words.is(i, 'by') && words.find(i + 1, 'side')) return true
   if ((words.is(i, 'ke', 'k') && words.is(i + 1, 'beech', 'bich')) || isSpaced(words, i)) return true
+  // `Exit 3 ki jagah 2:45`.
+  if (words.find(i, 'edit', 'insteadOf') || words.is(i, 'nahi', 'nahin', 'nhi')) return true
   return !next || next.kind === 'break' || BEHIND_HOURS.includes(next.text) || isVerb
 }
 

@@ -44,10 +44,17 @@ function withoutSigns(tokens: readonly Token[]): readonly Token[] {
   })
 }
 
+/** Words that say nothing anywhere, as in `if you please`. */
+function isUnseen({ text }: Token, i: number, all: readonly Token[]): boolean {
+  const isPolite = (at: number) =>
+    all[at]?.text === 'if' && all[at + 1]?.text === 'you' && all[at + 2]?.text === 'please'
+  return UNSEEN_WORDS.has(text) || isPolite(i) || isPolite(i - 1)
+}
+
 /** The words of a text, with misspelt ones read as others. */
 function spelledWords(text: string): Spelled {
   const corrected: [string, string][] = []
-  const seen = withoutSigns(tokensOf(text)).filter((token) => !UNSEEN_WORDS.has(token.text))
+  const seen = withoutSigns(tokensOf(text)).filter((token, i, all) => !isUnseen(token, i, all))
   const tokens = seen.map((token) => {
     const other = token.kind === 'word' && Number.isNaN(token.value) ? correction(token.text) : undefined
     if (other === undefined) return token
