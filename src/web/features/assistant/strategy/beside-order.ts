@@ -158,12 +158,25 @@ const JOINING = ['and', 'aur', 'but', 'so', 'lekin', 'while', 'leaving', 'with']
 /** Words behind which a phrase in Hindi ends. */
 const ENDING = ['hai', 'hain', 'tha', 'thi', 'kardo', 'karo', 'do', 'dena', 'rakho', 'lagao', 'hatao']
 
+const OF = ['for', 'on', 'of', 'in']
+
+/** `for the RSI`, between other words of an order: the position behind it. */
+function endOfIndicator(words: Words, i: number): number | undefined {
+  const at = words.is(i, ...OF) ? words.past(i + 1, ['the', 'my']) : i
+  return at > i ? words.find(at, 'indicator')?.end : undefined
+}
+
 /** Where the phrases of a text begin. */
 function beginnings(words: Words): readonly number[] {
+  const around = words.tokens.flatMap((_, i) => {
+    const end = endOfIndicator(words, i)
+    return end === undefined ? [] : [i, end]
+  })
   return words.tokens.flatMap((_, i) => {
     const isBehindMark =
       i === 0 || words.isBreak(i - 1) || (words.is(i - 1, '-') && words.at(i)?.kind === 'word')
-    const isBegin = isBehindMark || words.is(i, ...JOINING) || words.is(i - 1, ...ENDING)
+    const isBegin =
+      isBehindMark || words.is(i, ...JOINING) || words.is(i - 1, ...ENDING) || around.includes(i)
     return isBegin && !words.isBreak(i) ? [i] : []
   })
 }

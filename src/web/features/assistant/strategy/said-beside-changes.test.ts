@@ -31,6 +31,9 @@ describe('what an open strategy has, said beside a change of it', () => {
     [CALL, '60 is too high a level. rsi 55', 'crosses above 55'],
     [STRANGLE, '5000 is a lot of money for me. Set the overall stop to 3500.', 'loss of ₹3,500'],
     [CONDOR, '3000 target kabhi hit nahi hota, target 2000 kar do', 'profit at ₹2,000'],
+    [STRADDLE, 'abhi sirf 1 lot hai, 4 lot kar do', 'SELL 4 lots CALL ATM'],
+    [STRADDLE, 'only one lot at the moment. make it 3 lots', 'SELL 3 lots CALL ATM'],
+    [CALL, 'Use 15 minute candles for the RSI', 'RSI(14) on 15-min'],
     [PUT_SPREAD, 'mondays alone gives me very few trades, add wednesday', 'Only on Monday, Wednesday'],
   ])('is left out: %s, then “%s”', async (open, text, sentence) => {
     expect(await changedText(open, text)).toContain(sentence)
@@ -64,6 +67,8 @@ describe('what an open strategy has, said beside a change of it', () => {
       'SELL 1 lot PUT ATM; stop 50%',
     ],
     [CALL, '40 points is far, 30', 'stop 20 pts, target 30 pts'],
+    [CALL, '5 minute chart pe bahut whipsaw hota hai, 15 min kar do', 'RSI(14) on 15-min'],
+    [CONDOR, 'there is no stop loss in this strategy, put 2500 overall', 'loss of ₹2,500'],
     [CONDOR, '200 is too close, go 300', 'SELL 1 lot CALL ATM+300'],
   ])('names the setting of a number behind it: %s, then “%s”', async (open, text, sentence) => {
     expect(await changedText(open, text)).toContain(sentence)
@@ -79,6 +84,9 @@ describe('what an open strategy has, said beside a change of it', () => {
     [STRADDLE, '9:20 is too early, sl 40%'],
     [STRADDLE, '9:20 is when i enter, exit at 3'],
     [CALL, '5 min is noisy, exit at 3'],
+    [CALL, 'Use 15 minute candles for the ADX'],
+    [STRADDLE, '30% of my capital is gone. sl 40%'],
+    [STRANGLE, '5000 stop stays for the call, exit 2:45'],
     [CALL, '60 points target is too far, sl 15'],
     [STRANGLE, '5000 should be per leg. exit 2:45'],
     [STRANGLE, '300 otm call is too far, 200 otm put'],
@@ -119,6 +127,14 @@ describe('what comes out of a change, said beside it', () => {
     [CONDOR, 'sold strikes to 300 otm, wings unchanged at 400', 'SELL 1 lot CALL ATM+300'],
     [CALL, 'target 60 points; the stop of 20 points may remain', 'target 60 pts'],
     [CALL, 'use 15 min candles, the level remains 60', '15-min'],
+    [CONDOR, 'legs untouched, overall sl 2500', 'loss of ₹2,500'],
+    [STRADDLE, 'exit at 3 pm, entry time unchanged', 'open at 15:00'],
+    [STRADDLE, 'skip fridays, the remaining days stay as they are', 'Monday, Tuesday, Wednesday, Thursday'],
+    [
+      CONDOR,
+      'Take the target off altogether. I should like to see what happens when it is simply held until 3:10.',
+      'The whole position takes profit at ₹3,000.',
+    ],
     [PUT_SPREAD, 'add wednesday, monday bhi chalta rahe', 'Only on Monday, Wednesday'],
     [PUT_SPREAD, 'ulta karna hai, bear call spread bana do isi ka', 'BUY 1 lot CALL ATM+200'],
     [
@@ -147,6 +163,10 @@ describe('what comes out of a change, said beside it', () => {
     [PUT_SPREAD, 'sold put 100 otm, the width remains the same'],
     [PUT_SPREAD, 'add wednesday, monday should not stay'],
     [PUT_SPREAD, 'ulta karna hai, exit at 3'],
+    [PUT_SPREAD, 'ulta karna hai, bull call spread'],
+    [CONDOR, 'legs untouched, lots 2'],
+    [STRANGLE, 'the call at 300 stays at 400, put 500'],
+    [STRADDLE, 'call stays until 3:10, exit 3:15'],
     [CALL, 'Turn this around for a falling market: target 60 points'],
   ])('is shown where it is not: %s, then “%s”', async (open, text) => {
     expect(await changedText(open, text)).toBe('not offered')

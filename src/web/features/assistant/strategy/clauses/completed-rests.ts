@@ -32,13 +32,23 @@ export function completedRests(rest: string, kind: FactKind, legs: string): read
   const words = new Words(rest, true)
   const said = saidFacts(words, 0, words.tokens.length)
   const [value, ...further] = said.values
-  const [before, behind] = NAMED[kind] ?? []
-  if (!value || before === undefined || further.length > 0 || said.kinds.size > 0) return []
-  const named = (written: string) => `${before} ${written} ${behind}`.trim()
+  const names = NAMED[kind]
+  if (!value || !names || further.length > 0 || said.kinds.size > 0) return []
+  const named = (written: string) => withName(written, value, names)
   const inPlace = legs === '' ? [withNamed(words, value, named)] : []
   return isCarried(words, said)
     ? [...inPlace, alone(legs, kind, named(words.written(value.at, value.end)))]
     : inPlace
+}
+
+/** A number with its name, of which `15 min` has a part already. */
+function withName(
+  written: string,
+  { kinds }: SaidValue,
+  [before, behind]: readonly [string, string],
+): string {
+  const left = kinds?.includes('timeframe') ? behind.replace('min ', '') : behind
+  return `${before} ${written} ${left}`.trim()
 }
 
 /** The text with the name at its number: `pe 50% ka sl laga do`. */

@@ -221,9 +221,10 @@ function isTurned(open: FormRequest, after: FormRequest): boolean {
       .toSorted()
       .join(';')
   const made = keys(now, undefined)
-  return (
-    keys(before, undefined) !== made && (keys(before, 'option') === made || keys(before, 'side') === made)
-  )
+  const [old, next] = [wayOf(open), wayOf(after)]
+  // A bear call spread turns a bull put spread, and a bull call spread doesn't.
+  const isSame = keys(before, undefined) === made || (old !== undefined && old === next)
+  return !isSame && (keys(before, 'option') === made || keys(before, 'side') === made)
 }
 
 /** Where the index has to go for a position of one option. */

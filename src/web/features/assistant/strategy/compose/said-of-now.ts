@@ -22,7 +22,7 @@ const STATING = set(
   'the a an my is are was has have had of in on at for to and as it its this that these there here i we see right now currently abhi ab yet ' +
     'still already so hai hain h ho raha rahi rahe ka ki ke ko me mein par pe se toh hi bhi ye yeh wo woh isme ismein is iske isko mera meri ' +
     'mere wala wali wale one any koi kuch no nahi nahin nai without neither nor not dont but lekin aur kya na set placed kept present strategy ' +
-    'position trade condor straddle strangle spread currentwk at',
+    'position trade condor straddle strangle spread currentwk at moment present',
 )
 
 /** Words of a statement: what something is, does, or is too much of. */
@@ -32,7 +32,7 @@ const JUDGING = set(
 )
 
 /** Words by which a phrase says that it speaks of now. */
-const NOW = set('currently currentwk now abhi there see has have isme ismein right')
+const NOW = set('currently currentwk now abhi there see has have isme ismein right moment present')
 
 /** Negations that deny a setting. */
 const LACKING = set('no without neither nor nahi nahin nai not')
@@ -75,17 +75,15 @@ interface Phrase {
 export function saidOfNow(phrase: Phrase): SaidOfNow | undefined {
   const { words, said, from, to } = phrase
   const isEmpty = said.values.length + said.kinds.size + said.units.length === 0
-  if (isEmpty || said.others.some((i) => ORDERING.has(words.textAt(i)) && !isState(words, i)))
-    return undefined
-  if (hasFurther(phrase)) return undefined
-  const lacked = lackedKinds(phrase)
-  const negations = said.others.filter((i) => NEGATIONS.has(words.textAt(i)))
-  const isDenied = negations.some(
-    (i) => !isJudged(words, i) && (lacked.size === 0 || !LACKING.has(words.textAt(i))),
-  )
-  if (isDenied) return undefined
   const texts = words.tokens.slice(from, to).map(({ text }) => text)
-  const areStating = said.others.every((i) => STATING.has(words.textAt(i)))
+  const isOrdering = (i: number) =>
+    ORDERING.has(words.textAt(i)) && !isState(words, i) && !isOnlyNow(words.textAt(i), texts, said)
+  if (isEmpty || said.others.some(isOrdering) || hasFurther(phrase)) return undefined
+  const lacked = lackedKinds(phrase)
+  if (isDenied(phrase, lacked)) return undefined
+  const areStating = said.others.every(
+    (i) => STATING.has(words.textAt(i)) || isOnlyNow(words.textAt(i), texts, said),
+  )
   if (!areStating && !texts.some((text) => JUDGING.has(text))) return undefined
   const isOfNow = areStating && texts.some((text) => NOW.has(text))
   return {
@@ -95,6 +93,27 @@ export function saidOfNow(phrase: Phrase): SaidOfNow | undefined {
     lacked,
   }
 }
+
+/** Whether a phrase denies something that is not missing and not only judged. */
+const isDenied = ({ words, said }: Phrase, lacked: ReadonlySet<FactKind>) =>
+  said.others.some((i) => {
+    const text = words.textAt(i)
+    return (
+      NEGATIONS.has(text) &&
+      !ONLY.has(text) &&
+      !isJudged(words, i) &&
+      (lacked.size === 0 || !LACKING.has(text))
+    )
+  })
+
+const ONLY = set('only just sirf bas keval')
+
+/** `abhi sirf 1 lot hai`, of all legs. */
+const isOnlyNow = (text: string, texts: readonly string[], { options, sides, scope }: SaidFacts) =>
+  ONLY.has(text) &&
+  options.size + sides.size === 0 &&
+  scope === undefined &&
+  texts.some((one) => ['abhi', 'currently', 'now', 'moment', 'present'].includes(one))
 
 /** `too close`, `is set`, which order nothing. */
 const isState = (words: Words, i: number) =>
@@ -135,10 +154,9 @@ function isTrue(said: SaidFacts, lacked: ReadonlySet<FactKind>, open: FormReques
   const facts = factsOf(open)
   const own = facts.filter((fact) => isOfLegs(fact, said))
   const areThere = said.values.every((value) => own.some((fact) => isValueOf(fact, value, said)))
+  const named = new Set(namedFacts(facts, said).map(({ kind }) => kind))
   const areNamed = [...said.kinds.keys()].every((kind) =>
-    lacked.has(kind)
-      ? !facts.some((fact) => fact.kind === kind)
-      : kind === 'strike' || facts.some((fact) => fact.kind === kind),
+    lacked.has(kind) ? facts.every((fact) => fact.kind !== kind) : kind === 'strike' || named.has(kind),
   )
   const areInUnit = said.units.every((unit) => namedFacts(facts, said).some((fact) => fact.unit === unit))
   return areThere && areNamed && areInUnit

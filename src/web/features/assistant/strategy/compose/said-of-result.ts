@@ -12,14 +12,15 @@ const set = (text: string): ReadonlySet<string> => new Set(list(text))
 /** Words by which something stays as it is. */
 const STAYING = set(
   'stay stays remain remains remaining continue continues same unchanged untouched rahe rahega rahegi rahenge rehne rehna waisa waise waisi wahi wohi keep ' +
-    'keeping leave leaving theek thik retain ok okay fine good',
+    'keeping leave leaving theek thik retain ok okay fine good held',
 )
 
 /** Words that say nothing beside those of what stays. */
 const BESIDE = set(
   'the a an my is are as it its they was were where now before at on of in to for with and aur but lekin may can should shall will must let ' +
     'be hi bhi do de dena dijiye hai hain ka ki ke ko wala wali wale me mein pe par so that then just please side leg legs both all itself jaisa ' +
-    'jaise abhi unchanged rakho rakhna rakh karo baaki baki rest how i we want chalta chalti chalte alone only one ones this these',
+    'jaise abhi unchanged rakho rakhna rakh karo baaki baki rest how i we want chalta chalti chalte alone only one ones this these ' +
+    'until till tak simply see what happens when if like would wish wanted happy still time times',
 )
 
 /** Words for all that is not named. */
@@ -52,7 +53,7 @@ export function saidOfResult(phrase: Phrase): Holds | undefined {
   if (!said.others.some((i) => STAYING.has(words.textAt(i))))
     return areOf('well', '&') ? allNamed(said, texts) : undefined
   if (areOf('other', 'days', 'day', 'din') && hasAny(texts, 'days', 'din')) return daysThatStay(phrase)
-  if (areOf(...REST) && isOfRest(said, texts)) return () => true
+  if (areOf(...REST, 'other', 'remaining', 'thing', 'things') && isOfRest(said, texts)) return () => true
   return areOf('spread', 'two', 'credit') ? legsOrThings(said, texts) : undefined
 }
 
@@ -65,7 +66,18 @@ function legsOrThings(said: SaidFacts, texts: readonly string[]): Holds | undefi
   const isOnly = hasAny(texts, 'only', 'leaving', 'just', 'alone')
   if ((isOnly || isSpread) && said.options.size === 1 && said.kinds.size === 0)
     return onlyLegs(said, isSpread)
-  return isOnly ? undefined : thingsThatStay(said)
+  if (isOnly) return undefined
+  const isOfNone = said.values.length + said.kinds.size + said.options.size + said.sides.size === 0
+  return isOfNone && hasAny(texts, 'legs') ? legsThatStay : thingsThatStay(said)
+}
+
+/** `legs untouched`: the same contracts and lots. */
+const legsThatStay: Holds = ({ open, after }) => {
+  const contracts = (request: FormRequest) =>
+    legsIn(request).map(({ optionType, tradeType, strikeCriteria, strikeLabel, quantity, expiry }) =>
+      JSON.stringify([optionType, tradeType, strikeCriteria, strikeLabel, quantity, expiry]),
+    )
+  return contracts(open).join() === contracts(after).join()
 }
 
 /** `same strike for both`: alike, and not as they were. */
