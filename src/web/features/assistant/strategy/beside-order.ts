@@ -190,11 +190,19 @@ function besideIn(words: Words): readonly Beside[] {
   return begins.flatMap((from, k) =>
     ends.slice(k, k + MOST_PHRASES).flatMap((to) => {
       const isAll = from === 0 && to === words.tokens.length
-      const one = isAll ? undefined : besideAt(words, from, to)
+      const one = isAll || !isEnd(words, to) ? undefined : besideAt(words, from, to)
       return one ? [one] : []
     }),
   )
 }
+
+/** A part ends at a mark, before a joining word, or behind a statement; `rehne do 2:30 tak` goes on. */
+const isEnd = (words: Words, i: number) =>
+  i === words.tokens.length ||
+  words.isBreak(i - 1) ||
+  words.is(i, '-', ...JOINING) ||
+  words.is(i - 1, 'hai', 'hain', 'tha', 'thi') ||
+  words.find(i - 1, 'indicator') !== undefined
 
 function besideAt(words: Words, from: number, to: number): Beside | undefined {
   const said = saidFacts(words, from, to)

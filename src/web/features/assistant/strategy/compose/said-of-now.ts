@@ -32,7 +32,7 @@ const JUDGING = set(
 )
 
 /** Words by which a phrase says that it speaks of now. */
-const NOW = set('currently currentwk now abhi there see has have isme ismein right moment present')
+const NOW = set('currently currentwk now abhi there see notice has have isme ismein right moment present')
 
 /** Negations that deny a setting. */
 const LACKING = set('no without neither nor nahi nahin nai not')
@@ -84,7 +84,8 @@ export function saidOfNow(phrase: Phrase): SaidOfNow | undefined {
   const areStating = said.others.every(
     (i) => STATING.has(words.textAt(i)) || isOnlyNow(words.textAt(i), texts, said),
   )
-  if (!areStating && !texts.some((text) => JUDGING.has(text))) return undefined
+  const isStatement = texts.some((text) => JUDGING.has(text) || NOW.has(text)) || isOfIndicator(said, texts)
+  if (!isStatement) return undefined
   const isOfNow = areStating && texts.some((text) => NOW.has(text))
   return {
     holds: (outcome) =>
@@ -120,6 +121,16 @@ const isState = (words: Words, i: number) =>
   (words.is(i, 'set', 'put', 'kept', 'placed') && words.is(i - 1, 'is', 'are', 'was', 'been')) ||
   (words.is(i, 'close', 'low', 'less') &&
     words.is(i - 1, 'too', 'very', 'so', 'bit', 'quite', 'pretty', 'bahut', 'bohot'))
+
+/** `for the RSI`, between other words of an order. */
+const isOfIndicator = ({ kinds, values, others }: SaidFacts, texts: readonly string[]) =>
+  kinds.size === 1 &&
+  kinds.has('indicator') &&
+  values.length === 1 &&
+  others.length < MOST_BEFORE_NAME &&
+  ['for', 'on', 'of', 'in'].includes(texts[0] ?? '')
+
+const MOST_BEFORE_NAME = 3
 
 const hasFurther = ({ words, from, to }: Phrase) =>
   words.tokens

@@ -49,7 +49,7 @@ export function saidOfResult(phrase: Phrase): Holds | undefined {
       const text = words.textAt(i)
       return STAYING.has(text) || BESIDE.has(text) || further.includes(text)
     })
-  if (isEqual(texts, said) || isLeftOnly(texts)) return undefined
+  if (isEqual(texts, said) || isLeftOnly(texts) || isSameAsOther(phrase)) return undefined
   if (!said.others.some((i) => STAYING.has(words.textAt(i))))
     return areOf('well', '&') ? allNamed(said, texts) : undefined
   if (areOf('other', 'days', 'day', 'din') && hasAny(texts, 'days', 'din')) return daysThatStay(phrase)
@@ -83,6 +83,15 @@ const legsThatStay: Holds = ({ open, after }) => {
 /** `same strike for both`: alike, and not as they were. */
 const isEqual = (texts: readonly string[], { scope }: SaidFacts) =>
   texts.includes('same') && (scope === 'each' || hasAny(texts, 'both', 'dono', 'for', 'each', 'all'))
+
+/** `put sl 40, call same`: as it is, or as the put is then. */
+const isSameAsOther = ({ words, said: { options, sides, values, others } }: Phrase) =>
+  options.size + sides.size > 0 &&
+  values.length === 0 &&
+  others
+    .map((i) => words.textAt(i))
+    .filter((text) => STAYING.has(text))
+    .join() === 'same'
 
 /** `leave the call`: it stays, or is left. */
 const isLeftOnly = (texts: readonly string[]) =>
@@ -145,9 +154,15 @@ function thingsThatStay(said: SaidFacts): Holds | undefined {
     const areThere = values.every((value) => before.some((fact) => isValueOf(fact, value, said)))
     const areNamed = [...kinds.keys()].every((kind) => before.some((fact) => fact.kind === kind))
     const isWhole = kinds.size > 0 || !areLegs || areSameLegs(said, { open, after })
+    // `Exit at 2:45, the put stays`: it would not.
+    const isLeft = areLegs && kinds.size + values.length === 0 && areLeftOtherwise(open, after)
+    if (isLeft) return false
     return areThere && areNamed && isWhole
   }
 }
+
+const areLeftOtherwise = (open: FormRequest, after: FormRequest) =>
+  open.strategy.squareOffTime !== after.strategy.squareOffTime
 
 /** Whether a fact is of the settings and legs that a phrase names; of all of these legs if it names none. */
 const isMeant = (fact: Fact, said: SaidFacts) =>
