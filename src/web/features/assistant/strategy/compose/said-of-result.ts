@@ -53,7 +53,8 @@ export function saidOfResult(phrase: Phrase): Holds | undefined {
   if (!said.others.some((i) => STAYING.has(words.textAt(i))))
     return areOf('well', '&') ? allNamed(said, texts) : undefined
   if (areOf('other', 'days', 'day', 'din') && hasAny(texts, 'days', 'din')) return daysThatStay(phrase)
-  if (areOf(...REST, 'other', 'remaining', 'thing', 'things') && isOfRest(said, texts)) return () => true
+  if (areOf(...REST, 'other', 'remaining', 'thing', 'things') && isOfRest(said, texts))
+    return hasNoFurtherLegs
   return areOf('spread', 'two', 'credit') ? legsOrThings(said, texts) : undefined
 }
 
@@ -97,6 +98,9 @@ const isSameAsOther = ({ words, said: { options, sides, values, others } }: Phra
 const isLeftOnly = (texts: readonly string[]) =>
   hasAny(texts, 'leave', 'leaving') &&
   !hasAny(texts, 'as', 'alone', 'same', 'unchanged', 'untouched', 'at', 'only', 'just', 'where')
+
+/** Beside an added leg `same settings` may be those of the new one. */
+const hasNoFurtherLegs: Holds = ({ open, after }) => legsIn(after).length <= legsIn(open).length
 
 const isOfRest = ({ values, kinds, options, sides }: SaidFacts, texts: readonly string[]) =>
   values.length + kinds.size + options.size + sides.size === 0 && hasAny(texts, ...REST)
