@@ -218,7 +218,7 @@ export const UNSEEN_WORDS: ReadonlySet<string> = new Set(
 /** Words that the reader skips. Every other word must be part of a setting, or is reported as not understood. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'fir a an and the please plz i we me my you it its is are be will would like want to of in on at for with by as then that this ' +
+    'fir isi isme ismein currently a an and the please plz i we me my you it its is are be will would like want to of in on at for with by as then that this ' +
     'can could do should where around approximately about roughly go lets let us just simply but strike strikes level lekin ho tab toh agar ka ki ke ko se aur hai hain par me mein wala wale wali jo option options strategy ' +
     'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
     'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aaspas aaspaas h thereafter aise carries aaj yahi phir alag wahi roj ' +

@@ -1,6 +1,7 @@
 import type { Underlying } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
+import { withoutSaidBeside } from './beside-order.ts'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
@@ -104,6 +105,11 @@ export interface ParsedInstruction {
  */
 export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
   const text = withoutTables(written)
+  const whole = parseText(text, base)
+  return base ? withoutSaidBeside(whole, { text, open: base, parse: (rest) => parseText(rest, base) }) : whole
+}
+
+function parseText(text: string, base: FormRequest | undefined): ParsedInstruction {
   const read = readClauses(new Words(text, base !== undefined))
   const sides = twoSidesIn(read)
   const whole = parseWhole(text, read, base)

@@ -48,13 +48,14 @@ describe('a rule of one option, and the other one the same', () => {
 
   it.each([
     ['only put leg sl to 40%, call keep', 'Leg 2: SELL 1 lot PUT ATM; stop 40%.'],
+    ['sl 40% on put, call keep 30%', 'Leg 2: SELL 1 lot PUT ATM; stop 40%.'],
     ['sirf ce ka sl 20% karo, pe rehne do', 'Leg 1: SELL 1 lot CALL ATM; stop 20%.'],
     ['change ce stop to 20%, keep pe', 'Leg 1: SELL 1 lot CALL ATM; stop 20%.'],
   ])('changes one option where the other one stays: %s', async (text, leg) => {
     expect((await changedText(STRADDLE, text)).split(' → ')[1]).toBe(leg)
   })
 
-  it.each(['only put leg sl to 40%, sell call', 'sl 40% on put, call keep 30%', 'only put leg sl to 40%'])(
+  it.each(['only put leg sl to 40%, sell call', 'sl 40% on put, call keep 20%', 'only put leg sl to 40%'])(
     'is not offered where the other one is left open: %s',
     async (text) => {
       expect(await changedText(STRADDLE, text)).toBe('not offered')

@@ -296,7 +296,7 @@ const NAMED: ReadonlySet<PlacedClause['is']> = new Set([
 ])
 
 /** Orders, exits and other actions, which a reason does not tell. */
-const ORDERS = new Set(
+export const ORDERS = new Set(
   list(
     'exit exits exited close closes closed book books booking leave hold holds keep keeps stay stays stayed remain remains skip skips wait waits ' +
       'enter enters entry entries reenter sell sells sold buy buys bought short long roll shift move moves adjust trail trails add adds remove ' +
@@ -309,7 +309,7 @@ const ORDERS = new Set(
 )
 
 /** Words of a condition or of the time of an event. */
-const CONDITIONS = new Set(
+export const CONDITIONS = new Set(
   list(
     'if when whenever while once unless until till before after agar jab jaise tab during breaks break broken crosses cross crossed touches touch ' +
       'touched hits hit reaches reach falls fall rises rise opens open closes goes above below greater less more than upar neeche niche',
@@ -417,7 +417,7 @@ const RESULTS = list(
 )
 
 /** Kinds of names of settings. */
-const SETTINGS = [
+export const SETTINGS = [
   'weekday',
   'event',
   'rule',
@@ -473,7 +473,7 @@ const OF_MARKET = list(
 )
 
 /** Words for where the market goes. */
-const WAYS = new Set([
+export const WAYS = new Set([
   ...MOOD_WORDS,
   ...list('falling rising girne gir girega giregi badhne badhega chadhne tezi mandi crash'),
 ])
