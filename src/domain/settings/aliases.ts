@@ -225,7 +225,7 @@ export const WORDS_IN_ANY_ORDER = {
   },
   onLegStop: {
     fill: words(
-      `${LEG_FILL} one come comes coming id like i'd would want everything whatever still open left gets get carry your my on for then made no risk hui hua with trail @ = modify buying selling be adjust adjusted modify modified remaining selling sell buying buy sold move shift shifted moved brought be bring trail trailed dragged pulled tightened set put make be becomes becoming moves goes go break own le lao aao aana aana dena rakho kar karo do hi should we i will`,
+      `${LEG_FILL} one come comes coming id like i'd would want everything whatever still open left gets get carry your my on for then made no risk hui hua with trail @ = modify buying selling be adjust adjusted modify modified remaining selling sell buying buy sold move shift shifted moved brought be bring trail trailed dragged pulled tightened set put make be becomes becoming moves goes go break own le lao aao aana aana aate aata laate lana laana laani lete dete karte bringing brings they dena rakho kar karo do hi should we i will`,
     ),
     needed: [
       words(

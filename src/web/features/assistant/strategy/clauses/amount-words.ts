@@ -196,7 +196,7 @@ export const scopeOfCredit = (
   named ?? (words.tokens.slice(from, to).some(({ text }) => text === 'credit') ? { of: 'whole' } : undefined)
 
 const REACHES =
-  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana plus max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao daal dal daalo dalo do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
+  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana plus max maximum upto approx exactly only alone just > >= minus negative + reached should must exceed bhi laga lagao daal dal daalo dalo do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
     ' ',
   )
 

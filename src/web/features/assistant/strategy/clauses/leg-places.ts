@@ -17,9 +17,12 @@ export function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
 }
 
-/** In 'ek taraf 30% sl' and 'sl leg 40' the number is an amount. */
+/** In 'ek taraf 30% sl' and 'sl leg 40' the number is an amount, in `put wali leg 2 lot` it counts lots. */
 const isPlace = (words: Words, { value, end }: Read<number>) =>
-  Number.isInteger(value) && value <= MOST_LEGS && !words.find(end, 'unit')
+  Number.isInteger(value) &&
+  value <= MOST_LEGS &&
+  !words.find(end, 'unit') &&
+  !(words.is(end, 'lot', 'lots') && words.is(end - 2, 'leg') && words.is(end - 3, 'wali', 'wala', 'wale'))
 
 /** `legs 1 and 2`, `legs 1, 2`, `legs 1-4`: all places that follow the first one. */
 function placesAt(words: Words, first: Read<number>): Read<LegScope> {

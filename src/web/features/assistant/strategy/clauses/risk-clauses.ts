@@ -111,7 +111,7 @@ function sidedBehind(words: Words, option: Read<string>): Read<LegScope> | undef
 }
 
 /** Words between a rule and the only legs that have it: `sl only on ce`. */
-const ONLY = ['only', 'sirf', 'just', 'keval']
+const ONLY = ['only', 'sirf', 'just', 'keval', 'alone']
 
 /** `stop (strategy): …`. */
 function scopeInBrackets(words: Words, i: number): Read<LegScope> | undefined {
