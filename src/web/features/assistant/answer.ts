@@ -108,8 +108,10 @@ function changeBehindQuestion(
 ): { readonly question: string; readonly change: string } | undefined {
   const at = text.lastIndexOf('?') + 1 || (ASKS_WHY_FIRST.exec(text)?.[0].length ?? 0)
   const [question, change] = [text.slice(0, at).trim(), text.slice(at).trim()]
-  const isBehind = strategy !== undefined && at > 0
-  return isBehind && (ordersChange(change) || ordersOfOpen(change, false)) ? { question, change } : undefined
+  // In `can I hold it? sell at 3:20, exit next day` the question goes on.
+  const isAside = !question.endsWith('?') || OBJECTS.test(question)
+  const isOrdered = ordersChange(change) || (isAside && ordersOfOpen(change, false))
+  return strategy !== undefined && at > 0 && isOrdered ? { question, change } : undefined
 }
 
 const ASKS_WHY_FIRST = /^[^,.;!]*\b(why|kyu|kyun|kyon)\b[^,.;!]*[,.;!]+/i

@@ -53,4 +53,4 @@ const STOP_TO_COST =
   /\b(sl|stop|stoploss) to (its )?(cost|breakeven|entry)\b.*\b(once|when|if|after|as soon as|jab|agar)\b/i
 
 const IN_A_TRADE =
-  /\b(one|any|either|leg|legs|side|ce|pe|call|put|sl|stop|target|profit|loss|it)\b.*\b(exit|close|sell|sold|buy|bought|move|shift|cost|lock|trail|book|stay|add|hedge|re[- ]?enter|re[- ]?entered|bring|come back|get back|go back|jump back|wapas|phir se)\b/i
+  /\b(one|any|either|leg|legs|side|ce|pe|call|put|sl|stop|stopped|target|profit|loss|it)\b.*\b(exit|close|sell|sold|buy|bought|move|shift|cost|lock|trail|book|stay|add|hedge|re[- ]?enter|re[- ]?entered|bring|come back|get back|go back|jump back|wapas|phir se)\b/i
