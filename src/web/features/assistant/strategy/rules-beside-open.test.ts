@@ -8,6 +8,7 @@ const STRADDLE = 'sell nifty atm straddle at 9:20, 30% stop on each leg, exit 15
 const STRANGLE = 'sell banknifty strangle 300 points otm at 9:30, exit at 15:00, overall stop 5000 rupees'
 const CONDOR =
   'nifty: sell 200 otm call and 200 otm put, buy 400 otm call and 400 otm put, entry 9:45, exit 15:10, overall target 3000 rupees'
+const SPREAD = 'nifty sell atm put, buy 200 points otm put, on mondays, entry 9:30, exit 15:15'
 const CALL = 'buy nifty atm call when 5 min rsi(14) crosses above 60, stop loss 20 points, target 40 points'
 
 /** The assistant's words to a change of an open strategy. */
@@ -149,5 +150,105 @@ describe('legs in the words of a change', () => {
     ],
   ])('are read: %s', async (text, sentences) => {
     expect(await changedText(STRADDLE, text)).toContain(sentences)
+  })
+})
+
+describe('a re-entry as a change', () => {
+  it.each([
+    ['if a leg gets stopped, re enter it, max 2 times', 're-enters up to 2× a day after stop.'],
+    [
+      'When a leg gets stopped out, it may be sold again once that day, not more than once',
+      're-enters up to 1× a day after stop.',
+    ],
+    ['sl hit hone ke bad 1 baar dobara entry leni hai', 're-enters up to 1× a day after stop.'],
+    ['agar sl hit ho jaye to 1 baar wapas entry leni hai', 're-enters up to 1× a day after stop.'],
+    ['stop hit hone par leg wapas lo, max 2 baar', 're-enters up to 2× a day after stop.'],
+    ['a leg that is stopped may be re-entered twice in the day', 're-enters up to 2× a day after stop.'],
+    ['no more than 2 re-entries after sl', 're-enters up to 2× a day after stop.'],
+  ])('is read with its exit and its count: %s', async (text, sentences) => {
+    expect(await changedText(STRADDLE, text)).toContain(sentences)
+  })
+
+  it.each([
+    [CALL, 'after the target is hit, sell it again once', 'the call is bought'],
+    [STRADDLE, 'if a leg gets stopped it may be bought again once', 'the legs are sold'],
+    [STRADDLE, 'if a leg gets stopped, re enter it, max 2 lots', 'lots are no count'],
+    [STRADDLE, 'sl hit hone ke baad dobara entry nahi leni', 'it is denied'],
+  ])('is not guessed: %s: %s (%s)', async (open, text) => {
+    expect(await changedText(open, text)).toBe('not offered')
+  })
+})
+
+describe('a loss or a profit at which all is left', () => {
+  it.each([
+    [
+      SPREAD,
+      'Close the spread when it has lost 1,800 rupees or gained 1,200, whichever happens earlier',
+      'stops out at a loss of ₹1,800. The whole position takes profit at ₹1,200.',
+    ],
+    [
+      SPREAD,
+      'get out when the spread is down 1800 or up 1200 rupees',
+      'stops out at a loss of ₹1,800. The whole position takes profit at ₹1,200.',
+    ],
+    [
+      STRANGLE,
+      'close the strangle when it has lost 4000 rupees',
+      '→ The whole position stops out at a loss of ₹4,000.',
+    ],
+    [
+      STRADDLE,
+      'pure din me 4000 se zyada loss nahi hona chahiye total me, wo bhi lagao',
+      'The whole position stops out at a loss of ₹4,000.',
+    ],
+    [
+      STRADDLE,
+      'total loss 4000 se upar nahi jana chahiye',
+      'The whole position stops out at a loss of ₹4,000.',
+    ],
+    [
+      STRADDLE,
+      'the day must not lose more than 4000 in total, add that too',
+      'The whole position stops out at a loss of ₹4,000.',
+    ],
+  ])('is the rule of the whole position: %s: %s', async (open, text, sentences) => {
+    expect(await changedText(open, text)).toContain(sentences)
+  })
+
+  it.each([
+    [SPREAD, 'close the spread when one leg has lost 1800 rupees'],
+    [SPREAD, 'close the put when it has lost 1800 rupees'],
+    [SPREAD, 'close the spread when nifty has lost 1800 points'],
+    [SPREAD, 'close the spread when it has lost 1,800 rupees or the put has gained 1,200'],
+    [SPREAD, 'close the spread when it gains 1,200 rupees, not when it loses'],
+    [STRADDLE, 'har leg me 4000 se zyada loss nahi hona chahiye'],
+    [STRADDLE, 'din me 2 se zyada loss nahi hona chahiye'],
+    [STRADDLE, 'pure week me 4000 se zyada loss nahi hona chahiye'],
+    [STRANGLE, 'bring the stop down to 4000 and target by 1000'],
+  ])('is none in another sense: %s: %s', async (open, text) => {
+    expect(await changedText(open, text)).toBe('not offered')
+  })
+})
+
+describe('open legs by what was done with them', () => {
+  it.each([
+    [
+      SPREAD,
+      'put a stop of 50% on the put that I sold, not on the other',
+      '→ Leg 1: SELL 1 lot PUT ATM; stop 50%.',
+    ],
+    [
+      SPREAD,
+      'the put I have sold gets a 50% stop, the bought one none',
+      '→ Leg 1: SELL 1 lot PUT ATM; stop 50%.',
+    ],
+    [SPREAD, 'the put that I bought should be 300 otm', '→ Leg 2: BUY 1 lot PUT 300 OTM'],
+    [CONDOR, 'target 60% on the options which I have bought', 'BUY 1 lot PUT 400 OTM (ATM+400); target 60%.'],
+  ])('keep the others: %s: %s', async (open, text, sentences) => {
+    expect(await changedText(open, text)).toContain(sentences)
+  })
+
+  it('are not guessed where there are none', async () => {
+    expect(await changedText(STRANGLE, 'sl 30% on the legs that are bought')).toBe('not offered')
   })
 })

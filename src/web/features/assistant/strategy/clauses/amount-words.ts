@@ -147,7 +147,8 @@ function pastPrice(words: Words, i: number): { end: number } | undefined {
 }
 
 const PRICED = 'the my its each their cost sell selling sold entry original own initial'.split(' ')
-const NOT_MORE = 'se zyada jyada upar adhik na nahi nahin mat ho hona hone do dena chahiye'.split(' ')
+const NOT_MORE =
+  'se zyada jyada upar adhik na nahi nahin mat ho hona hone jana jaana jaye do dena chahiye'.split(' ')
 
 /** Behind a loss that is bounded: `mtm loss 4500 rs se zyada nahi`. */
 function pastNotMore(words: Words, i: number): number {

@@ -407,6 +407,24 @@ const isChangedOther = (words: Words, i: number, { value }: Read<string>) => {
 
 const BESIDE_MOVE = [...OF_OPTION, 'thoda', 'thodi', 'aur', 'a', 'bit', 'little']
 
+const OTHERS = 'other others rest remaining'.split(' ')
+
+/** Whether a clause is a rule of some legs. */
+const isOfSome = (one: Clause | undefined) =>
+  one?.is === 'threshold' && one.scope !== undefined && one.scope.of !== 'whole' && one.scope.of !== 'each'
+
+/** Behind a rule of some open legs `, and not on the other`, `not on the ones I bought`. */
+function notOthers(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const at = words.past(i, [',', 'and', 'but'])
+  const on = words.past(at + 1, ['on', 'for', 'to'])
+  if (!words.isOfOpen || !isOfSome(before) || !words.is(at, 'not') || on === at + 1) return undefined
+  const noun = words.past(on, ['the', 'any', 'of'])
+  const legs = scopeAt(words, on)?.end ?? (words.is(noun, ...OTHERS) ? noun + 1 : noun)
+  const end = words.past(legs, ['one', 'ones', 'leg', 'legs', 'option', 'options'])
+  if (legs === noun || !isPhraseEnd(words, end)) return undefined
+  return { value: { is: 'filler', stays: true, note: 'the other legs stay as they are now' }, end }
+}
+
 const BESIDE = [
   ['in', 'addition', 'to'],
   ['on', 'top', 'of'],
@@ -460,7 +478,11 @@ const OF_OPEN_RULE = 'the my of this existing current open present wala wali ka 
 
 /** Parts that stay; of a new strategy a leg that stays is named as not understood. */
 export const readPartThatStays: ClauseReader = (words, i, before) => {
-  const asked = keptOptionOnly(words, i) ?? sameOption(words, i) ?? besideOpenRule(words, i)
+  const asked =
+    keptOptionOnly(words, i) ??
+    sameOption(words, i) ??
+    besideOpenRule(words, i) ??
+    notOthers(words, i, before)
   if (asked) return asked
   const left = words.isOfOpen ? leftOption(words, i) : undefined
   if (left !== undefined) return { value: { is: 'filler', stays: true }, end: left }
