@@ -160,7 +160,9 @@ function documentMeant(question: string, { context }: Asking): string | undefine
 function isChangeOfOpen(question: string, { strategy, run }: ReturnType<typeof screenContext>): boolean {
   const isNumberEnough = run === undefined && !isOfStrategies(question)
   const isOrdered =
-    ordersChange(question) || isVagueChange(question) || ordersOfOpen(question, isNumberEnough)
+    ordersChange(question) ||
+    isVagueChange(question) ||
+    (ordersOfOpen(question, isNumberEnough) && !isUnknowable(question))
   return strategy !== undefined && isOrdered
 }
 

@@ -80,6 +80,8 @@ describe('a question beside an open strategy', () => {
     'ek leg ka sl lag jaye to dusri leg ka sl cost pe kyu le aate hain',
     'aaj 4000 se zyada loss kyu hua',
     'win rate on mondays',
+    'give me a strategy with guaranteed 5% a month',
+    'Can I keep a position overnight? BTST type, sell at 3:20 and exit next day 9:30',
   ])('stays one: %s', async (text) => {
     const { intent, offer } = await answered(STRADDLE, text)
     expect(intent).not.toBe('strategy')
