@@ -84,6 +84,11 @@ describe('a rule beside those that stay', () => {
       'besides the overall stop, each leg should have a 30% stop',
       'PUT 300 OTM (ATM+300); stop 30%.',
     ],
+    [
+      STRANGLE,
+      'In addition to the 5,000 rupees overall, I want each leg to have its own stop of 40 per cent',
+      'PUT 300 OTM (ATM+300); stop 40%.',
+    ],
     [STRANGLE, 'overall 5000 ke saath har leg pe 30% sl bhi', 'PUT 300 OTM (ATM+300); stop 30%.'],
     [STRANGLE, 'on top of the overall stop I also want a stop of 25% on every leg', 'stop 25%.'],
   ])('leaves them: %s: %s', async (open, text, sentences) => {
