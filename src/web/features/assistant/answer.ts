@@ -24,9 +24,10 @@ import {
   isOfStrategies,
   namesTrade,
 } from './strategy-or-question.ts'
-import { answerInstruction, isVagueChange, ordersChange } from './strategy/answer-instruction.ts'
+import { answerInstruction, isVagueChange } from './strategy/answer-instruction.ts'
 import { ordersStrategy } from './strategy/is-question.ts'
 import { offerOfName } from './strategy/named-offer.ts'
+import { ordersChange, ordersOfOpen } from './strategy/orders-of-open.ts'
 
 /** Upper bounds of what one answer shows. */
 export const MOST = { results: 5, relatedTopics: 5, suggestions: 4, terminology: 3 } as const
@@ -80,10 +81,11 @@ async function answerOf(
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
   const behind = changeBehindQuestion(question, context)
-  if (behind) {
-    const change = instructionOf(behind.change, context)
+  const change = behind && instructionOf(behind.change, context)
+  if (behind && change) {
+    if (OBJECTS.test(behind.question)) return withLeftOut(change, behind.question)
     const asked = await answerOfPart(behind.question, { conversation, context })
-    if (change) return asked.intent === 'unknown' ? change : together([change, asked])
+    return asked.intent === 'unknown' ? change : together([change, asked])
   }
   const instruction = instructionOf(question, context)
   const decided = decidedAnswer(question, { conversation, context }, instruction)
@@ -100,15 +102,30 @@ async function answerOf(
   return joined(whole, parts, answers, asked)
 }
 
-/** `is 10:30 better? Change the entry to 10:30.`: a question, and a change of the open strategy behind it. */
+/** `is 10:30 better? Change the entry to 10:30.`, `sirf monday kyu, roz karo`: a question, and a change of the open strategy behind it. */
 function changeBehindQuestion(
   text: string,
   { strategy }: ReturnType<typeof screenContext>,
 ): { readonly question: string; readonly change: string } | undefined {
-  const at = text.lastIndexOf('?') + 1
-  const [question, change] = [text.slice(0, at), text.slice(at).trim()]
-  return strategy !== undefined && at > 0 && ordersChange(change) ? { question, change } : undefined
+  const at = text.lastIndexOf('?') + 1 || (ASKS_WHY_FIRST.exec(text)?.[0].length ?? 0)
+  const [question, change] = [text.slice(0, at).trim(), text.slice(at).trim()]
+  // In `can I hold it? sell at 3:20, exit next day` the question goes on.
+  const isAside = !question.endsWith('?') || OBJECTS.test(question)
+  const isOrdered = ordersChange(change) || (isAside && ordersOfOpen(change, false))
+  return strategy !== undefined && at > 0 && isOrdered ? { question, change } : undefined
 }
+
+const ASKS_WHY_FIRST = /^[^,.;!]*\b(why|kyu|kyun|kyon)\b[^,.;!]*[,.;!]+/i
+
+/** `only mondays, why?` wonders at a setting that the order behind it changes. */
+const OBJECTS =
+  /^(?=.*\b(why|kyu|kyun|kyon)\b)(?=.*\b(only|just|sirf|bas|hi)\b)(?!.*\b(was|were|did|hua|hui|tha|thi)\b)/i
+
+/** The answer to an order, with the question before it that is not answered. */
+const withLeftOut = (answer: AssistantAnswer, question: string): AssistantAnswer => ({
+  ...answer,
+  content: `${answer.content}\n\nLeft out as a remark: “${question.replace(/[\s,.;!]+$/, '')}”.`,
+})
 
 /** Answers without a search: an instruction, a question that names a document, or a question that has no answer. */
 function decidedAnswer(
@@ -142,8 +159,15 @@ function documentMeant(question: string, { context }: Asking): string | undefine
   return figure ?? (questionParts(question).length === 1 ? documentByConcept(question) : undefined)
 }
 
-const isChangeOfOpen = (question: string, { strategy }: ReturnType<typeof screenContext>) =>
-  strategy !== undefined && (ordersChange(question) || isVagueChange(question))
+/** Whether a text changes the open strategy; where a result is open, or words of documents, a number alone does not say so. */
+function isChangeOfOpen(question: string, { strategy, run }: ReturnType<typeof screenContext>): boolean {
+  const isNumberEnough = run === undefined && !isOfStrategies(question)
+  const isOrdered =
+    ordersChange(question) ||
+    isVagueChange(question) ||
+    (ordersOfOpen(question, isNumberEnough) && !isUnknowable(question))
+  return strategy !== undefined && isOrdered
+}
 
 /** Whether a text asks for what only a broker or a tipster offers: an order, or a sure profit. */
 const asksOfABroker = (question: string) =>

@@ -6,7 +6,8 @@ import { lastChange } from './changes.ts'
 import type { PlacedClause } from './clauses/clause.ts'
 import { NO_LIMITS } from './limits.ts'
 import { isPlainOrder } from './plain-orders.ts'
-import { isQuestion, withoutTag } from './is-question.ts'
+import { isQuestion } from './is-question.ts'
+import { ASKED_WITHIN, EXPLAINED, ordersChange, ordersOfOpen, WHEN_ONE } from './orders-of-open.ts'
 import { isDescription, readDescription } from './read-description.ts'
 import { problemsOf, parseInstruction, type ParsedInstruction } from './parse-instruction.ts'
 
@@ -129,9 +130,6 @@ function isOrder(text: string, instruction: ParsedInstruction): boolean {
 
 const ENTERED = ['time', 'enter', 'range']
 const LEFT = ['threshold', 'exit', 'range', 'trail']
-const EXPLAINED =
-  /^(why|what|whats|who|which|where|explain|define|describe|kyu|kyun|how)\b|\b(why|mean|means|meaning|matlab|difference|explain|kyun?|better|worse|compared?|vs|versus)\b/i
-
 /** `can we do this: sell …`, `… kaisa rahega?`: a question that has a strategy with its side, entry and exit, and nothing else. */
 function isWholeStrategy(
   text: string,
@@ -200,10 +198,6 @@ const ASKED_WITH_NUMBER =
 const ASKED_KINDLY =
   /^(can|could|would|will) (you|u) (please|pls|plz|kindly)\b(?! (also )?(explain|tell|show|describe|define|say|list|help|guide|clarify|elaborate|compare|recommend|suggest|summari[sz]e|teach|confirm|check)\b)/i
 
-/** `when one side gets stopped, bring the other to cost` is no question. */
-const WHEN_ONE =
-  /^when\b(?!\s+(is|are|do|does|did|will|should|can|was)\b)(?!.*\b(should|can|shall) (i|we)\b)[^?]*$/i
-
 /** `how about 30% sl`, with a number. */
 const SUGGESTED = /^(how|what) about\b(?=.*\d)/i
 
@@ -238,31 +232,6 @@ const isIncomplete = (text: string, instruction: ParsedInstruction, isOrdered: b
 /** Whether a text has legs and nothing that is not understood: then it may be a strategy of its own. */
 const isSaidWhole = (text: string, { hasLegs }: ParsedInstruction) =>
   hasLegs && parseInstruction(text).unread.length === 0
-
-/** Objects of a verb of change that are no settings of a strategy: `change password`, `delete this run`, `reduce drawdown`. */
-const NO_SETTING =
-  'orders?|drawdown|dd|risk|margin|charges|costs?|brokerage|slippage|profits?|loss|losses|returns?|win rate|accuracy|direction|password|theme|language|account|profile|data|dataset|datasets|runs?|results?|users?|e-?mail|plan|api|keys?|files?|folder|portfolio|strategy|strategies|backtests?|page|screen|chart|settings?|broker|deployment|watchlist|alerts?'
-const ORDERS_CHANGE = new RegExp(
-  `^((please|pls|plz|ok|okay|now|aur|and|also|just|ab|bhai) )*(remove|delete|scrap|double|triple|halve|undo|flip|reverse|turn|convert|switch|replace|increase|reduce|raise|lower|tighten|tighter|loosen|widen|bump|shift|move|change|drop|ditch|cancel|hatao)\\b(?! ((the|my|a|this|that|all) )?(${NO_SETTING})\\b)\\s+\\S`,
-  'i',
-)
-
-/** Whether a text begins with a verb of change, or with `when one leg …`, and asks nothing: typed beside an open strategy, it changes it. */
-export function ordersChange(text: string): boolean {
-  const said = withoutTag(text)
-  if (EXPLAINED.test(said) || /\?|\b(kya|kaise|kitna|which)\b/i.test(said)) return false
-  const isCase = WHEN_ONE.test(said) || IN_CASE.test(said)
-  return ORDERS_CHANGE.test(said) || STOP_TO_COST.test(said) || (isCase && IN_A_TRADE.test(said))
-}
-
-/** `once 20% in profit bring sl to cost`, `after an SL come back twice`. */
-const IN_CASE =
-  /^(once|after|if|as soon as|jab|jaise hi|agar)\b(?!.*\b(does|do|did|will|would|can|is|are|am) (my|the|i|we|it|this|they)\b)/i
-const STOP_TO_COST =
-  /\b(sl|stop|stoploss) to (its )?(cost|breakeven|entry)\b.*\b(once|when|if|after|as soon as|jab|agar)\b/i
-
-const IN_A_TRADE =
-  /\b(one|any|either|leg|legs|side|ce|pe|call|put|sl|stop|target|profit|loss|it)\b.*\b(exit|close|sell|buy|move|shift|cost|lock|trail|book|stay|add|hedge|re-?enter|bring|come back|get back|go back|jump back|wapas|phir se)\b/i
 
 const isChangeOfOpen = (text: string, instruction: ParsedInstruction) =>
   isChange(instruction) && !isOfItsOwn(text, instruction)
@@ -374,9 +343,6 @@ function isChange({ isEdit, hasLegs, understood, unread }: ParsedInstruction): b
 const COMMANDED =
   /^((please|pls|plz|ok|okay|now|aur|and|also|just|ab|bhai) )*(use|enter|exit|make|remove|add|instead of|skip|change|set|move|shift|close|trail|keep|hold|wait|avoid|drop|delete|replace|switch|double|halve|half|raise|lower|increase|reduce|tighten|widen|bump|dont|don't|do not|re-?enter|get out|come out|hedge|convert|turn)\b(?=(\s+\S+){3})|\b(karo|kar (do|de|dena)|kardo|hata(o| do| de)|nikal(o| do)|rakho|laga(o| do)|badlo|badal do|bana(o| do)|mat chhedo|dalo|daal do)\W*$/i
 
-/** `entry price at 9:20 - is it the open or the close` asks. */
-const ASKED_WITHIN = /^(can|could|will|would)\b|\b(is|does|do|was|will|can) (it|this|that|they|i|we)\b/i
-
 /**
  * Whether a text is a command to the open strategy, though some words are not understood, which are then named: it sets a number,
  * or it begins or ends with a verb of change.
@@ -386,7 +352,8 @@ function isCommand(text: string, { hasLegs, understood, unread }: ParsedInstruct
   const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind) && kind !== 'filler')
   const isMostlyRead = settings.length > 0 && unreadWords <= 2 * understood.length
-  return (isMostlyRead && /\d/.test(text)) || COMMANDED.test(text.trim())
+  const isOrdered = ordersOfOpen(text, false) && (settings.length > 0 || /\d/.test(text))
+  return (isMostlyRead && /\d/.test(text)) || isOrdered || COMMANDED.test(text.trim())
 }
 
 function answerOfUndo(open: OpenStrategy): AssistantAnswer {

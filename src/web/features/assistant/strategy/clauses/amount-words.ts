@@ -147,7 +147,8 @@ function pastPrice(words: Words, i: number): { end: number } | undefined {
 }
 
 const PRICED = 'the my its each their cost sell selling sold entry original own initial'.split(' ')
-const NOT_MORE = 'se zyada jyada upar adhik na nahi nahin mat ho hona hone do dena chahiye'.split(' ')
+const NOT_MORE =
+  'se zyada jyada upar adhik na nahi nahin mat ho hona hone jana jaana jaye do dena chahiye'.split(' ')
 
 /** Behind a loss that is bounded: `mtm loss 4500 rs se zyada nahi`. */
 function pastNotMore(words: Words, i: number): number {
@@ -196,7 +197,7 @@ export const scopeOfCredit = (
   named ?? (words.tokens.slice(from, to).some(({ text }) => text === 'credit') ? { of: 'whole' } : undefined)
 
 const REACHES =
-  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana plus max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao daal dal daalo dalo do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
+  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana plus max maximum upto approx exactly only alone just > >= minus negative + reached should must exceed bhi laga lagao daal dal daalo dalo do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
     ' ',
   )
 

@@ -384,11 +384,15 @@ export type Clause =
       readonly option: OptionType
       readonly as: OptionType
     }
-  /** A rule times a factor: `max loss half`. */
+  /** A rule times a factor: `max loss half`, or so much more or less. */
   | {
       readonly is: 'scaleRule'
       readonly rule: ThresholdExit
       readonly factor: number
+      /** What is added: `reduce the stop by 1000`. */
+      readonly by?: StatedAmount
+      /** Whether the number may be the new one instead: `stop 1000 kam karo`. */
+      readonly isUnclear?: boolean
       /** The rule that gets the product: `target twice the sl`. */
       readonly as?: ThresholdExit
       readonly scope?: LegScope

@@ -6,6 +6,7 @@ import { scopeInName } from './absent-clauses.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { listAt, skippedDays } from './day-clauses.ts'
 import { movedWings, WING_MOVES } from './moved-wings.ts'
+import { sumOfWhole } from './needed-rules.ts'
 import { besideRemoved, isOnlyLeft } from './parts-that-stay.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { madeSpread } from './made-spreads.ts'
@@ -238,8 +239,9 @@ function putOrAt(
 function removedBehindVerb(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.find(i, 'edit', 'remove')
   if (!verb) return undefined
-  const what = removed(words, words.past(words.skipLinks(verb.end), ['fixed', 'hard']))
-  return what ?? removedDays(words, verb.end)
+  const at = words.past(words.skipLinks(verb.end), ['fixed', 'hard'])
+  const ofAmount = words.isOfOpen ? amountOfRemoved(words, at) : undefined
+  return ofAmount ?? removed(words, at) ?? removedDays(words, verb.end)
 }
 
 const WHOLLY = 'poori poora pura puri poore pure completely entirely altogether fully bilkul'.split(' ')
@@ -252,7 +254,8 @@ function takenOut(words: Words, { value: { what }, end }: Read<Removed>): Read<s
   const isVerb =
     (typeof what === 'string' || whole > end) && words.is(at, 'nikalo', 'nikaalo', 'nikal', 'nikaal')
   const last = isVerb ? words.past(at + 1, ['do', 'de', 'dena', 'dijiye']) : at
-  return isVerb && isEnd(words, last) ? { value: 'removeBehind', end: last } : undefined
+  const isLast = isEnd(words, last) || words.is(last, 'and', 'aur', '&', 'or')
+  return isVerb && isLast ? { value: 'removeBehind', end: last } : undefined
 }
 
 /** Behind `remove the stop` the next rule in a list: `and the target`. */
@@ -269,14 +272,14 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
 const isOfAll = (next: Removed, before: Removed) => next.scope?.of === 'whole' && before.scope?.of === 'each'
 
 const INSTEAD = 'use keep have put take go set add just with for an a one single only'.split(' ')
-const SET = 'instead chahiye hona rakho rakh lagao laga karo kar do de only'.split(' ')
+const SET = 'instead chahiye hona rakho rakh lagao laga karo kar do de dena only'.split(' ')
 
 /** Behind `remove the stops` a sum for all legs together in their place: `use overall 3000 instead`, `with 20% of combined premium`. */
 function overallInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const rule = before?.is === 'remove' ? before.what : undefined
   if (rule !== 'stop' && rule !== 'target') return undefined
   const at = words.past(i, INSTEAD)
-  const sum = wholeFirst(words, at) ?? wholeBehind(words, at)
+  const sum = sumOfWhole(words, at)
   const named = sum && endOf(words.find(sum.end, 'rule', rule), sum.end)
   const end = named === undefined ? undefined : words.past(named, SET)
   if (!sum || end === undefined || !isEnd(words, end)) return undefined
@@ -287,20 +290,27 @@ function overallInstead(words: Words, i: number, before: Clause | undefined): Re
 function legsInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const rule = before?.is === 'remove' ? before.what : undefined
   if (rule !== 'stop' && rule !== 'target') return undefined
-  const at = words.past(i, [...INSTEAD, 'place'])
-  const isInPlace = at > i || words.is(i - 1, 'with', 'by')
-  const amount = isInPlace ? amountAt(words, at) : undefined
-  const legs = amount?.value.unit === undefined ? undefined : legsBehind(words, amount.end)
-  return amount && legs
-    ? { value: { is: 'threshold', rule, amount: amount.value, scope: legs.value }, end: legs.end }
-    : legsFirst(words, i, rule)
+  return amountInstead(words, i, rule) ?? legsFirst(words, i, rule)
 }
 
-/** `har leg pe 35% lagao`. */
+/** `put 25% on the sell legs`, `50% on each leg instead`. */
+function amountInstead(words: Words, i: number, rule: 'stop' | 'target'): Read<Clause> | undefined {
+  const at = words.past(i, [...INSTEAD, 'place'])
+  const amount = amountAt(words, at)
+  const legs = amount?.value.unit === undefined ? undefined : legsBehind(words, amount.end)
+  if (!amount || !legs) return undefined
+  const isInPlace = at > i || words.is(i - 1, 'with', 'by') || words.is(legs.end - 1, 'instead')
+  return isInPlace
+    ? { value: { is: 'threshold', rule, amount: amount.value, scope: legs.value }, end: legs.end }
+    : undefined
+}
+
+/** `har leg pe 35% ka laga do`, `give each leg 25%`; `or` is the Hindi word before Hindi legs. */
 function legsFirst(words: Words, i: number, rule: 'stop' | 'target'): Read<Clause> | undefined {
-  const legs = scopeAt(words, i)
-  const amount = legs && amountAt(words, words.past(legs.end, ['pe', 'par', 'ka', 'ko']))
-  const end = amount && words.past(amount.end, SET)
+  const isAnd = words.is(i, 'or') && words.is(i + 1, 'har', 'dono', 'sab', 'sabhi')
+  const legs = scopeAt(words, isAnd ? i + 1 : words.past(i, [...INSTEAD, 'give']))
+  const amount = legs && amountAt(words, words.past(legs.end, ['pe', 'par', 'ka', 'ko', 'a', 'of']))
+  const end = amount && words.past(amount.end, ['ka', 'wala', ...SET])
   if (!legs || legs.value.of === 'whole' || amount?.value.unit === undefined || !isEnd(words, end!))
     return undefined
   return { value: { is: 'threshold', rule, amount: amount.value, scope: legs.value }, end: end! }
@@ -323,20 +333,6 @@ function closedInstead(words: Words, i: number, before: Clause | undefined): Rea
   return closed && end !== undefined && isEnd(words, end)
     ? { value: { is: 'together', key: 'squareOffMode' }, end }
     : undefined
-}
-
-/** `overall 3000`. */
-function wholeFirst(words: Words, i: number) {
-  const scope = scopeAt(words, i)
-  return scope?.value.of === 'whole' ? amountAt(words, words.skipLinks(scope.end)) : undefined
-}
-
-/** `20% of combined premium`. */
-function wholeBehind(words: Words, i: number) {
-  const amount = amountAt(words, i)
-  const scope =
-    amount && (scopeAt(words, amount.end) ?? scopeAt(words, words.past(amount.end, ['of', 'on', 'the'])))
-  return amount && scope?.value.of === 'whole' ? { value: amount.value, end: scope.end } : undefined
 }
 
 /** Behind the verb of a list, or at the end of the phrase; undefined elsewhere. */

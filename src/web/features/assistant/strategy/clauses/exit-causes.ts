@@ -67,6 +67,8 @@ function hitFirst(words: Words, i: number): Read<ReEntryCause> | undefined {
 const HIT_IN_HINDI =
   'hit lagne lage lag hone ho hua jaye jaaye jane jaane gaya gayi jata kat katne trigger'.split(' ')
 
+const AT_HIT = ['hit', 'hone', 'lagne', 'jane', 'jaane', 'katne']
+
 /** `sl lagne ke 10 min baad`, of which the delay follows, `sl hone ke baad`, `sl lag jaye to`. */
 function hitInHindi(words: Words, i: number): Read<ReEntryCause> | undefined {
   const name = words.find(i, 'rule', 'stop', 'target')
@@ -75,8 +77,10 @@ function hitInHindi(words: Words, i: number): Read<ReEntryCause> | undefined {
   const value = name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry'
   const isOf = words.is(hit, 'ke')
   if (isOf && delayAt(words, hit + 1)) return { value, end: hit + 1 }
-  if (isOf && words.is(hit + 1, 'baad')) return { value, end: hit + 2 }
-  return undefined
+  if (isOf && words.is(hit + 1, 'baad', 'bad', 'bd')) return { value, end: hit + 2 }
+  // 'Sl hit hone par', 'sl hit ho jaye to'.
+  const isWhen = words.is(hit, 'pe', 'par') ? words.is(hit - 1, ...AT_HIT) : words.is(hit, 'to', 'toh')
+  return isWhen ? { value, end: hit + 1 } : undefined
 }
 
 const WHENEVER =

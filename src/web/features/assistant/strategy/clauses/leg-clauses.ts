@@ -156,7 +156,9 @@ export const readOrderWord: ClauseReader = (words, i) => {
 export const readOption: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'option')
   if (!found || isPostposition(words, i, before)) return undefined
-  const leg = words.find(found.end, 'scope', 'leg')?.end ?? found.end
+  // `Put wali leg 2 lot`.
+  const named = words.isOfOpen ? words.past(found.end, ['wala', 'wali', 'wale']) : found.end
+  const leg = words.find(named, 'scope', 'leg')?.end ?? found.end
   const end = words.isOfOpen ? words.past(leg, ['version', 'variant', 'equivalent']) : leg
   return clause({ is: 'option', option: found.value as OptionType }, end)
 }

@@ -17,9 +17,12 @@ export function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
 }
 
-/** In 'ek taraf 30% sl' and 'sl leg 40' the number is an amount. */
+/** In 'ek taraf 30% sl' and 'sl leg 40' the number is an amount, in `put wali leg 2 lot` it counts lots. */
 const isPlace = (words: Words, { value, end }: Read<number>) =>
-  Number.isInteger(value) && value <= MOST_LEGS && !words.find(end, 'unit')
+  Number.isInteger(value) &&
+  value <= MOST_LEGS &&
+  !words.find(end, 'unit') &&
+  !(words.is(end, 'lot', 'lots') && words.is(end - 2, 'leg') && words.is(end - 3, 'wali', 'wala', 'wale'))
 
 /** `legs 1 and 2`, `legs 1, 2`, `legs 1-4`: all places that follow the first one. */
 function placesAt(words: Words, first: Read<number>): Read<LegScope> {
@@ -417,4 +420,33 @@ export function sideBesideOther(words: Words, i: number): TradeType | undefined 
       words.find(at, 'wings') !== undefined || (at !== i && (words.find(at, 'side')?.value ?? side) !== side),
   )
   return isBeside ? (side as TradeType | undefined) : undefined
+}
+
+const THAT_IS = 'that which jo i we ive have has had been was were is are already maine'.split(' ')
+
+/** `which I have sold`, `that is bought`: the side behind the word for an open leg. */
+function relativeSide(words: Words, i: number): Read<TradeType> | undefined {
+  const at = words.past(i, THAT_IS)
+  const side = at > i && words.is(at, 'sold', 'bought') ? words.find(at, 'side') : undefined
+  return side && { value: side.value as TradeType, end: side.end }
+}
+
+/** `the options I have sold`, `ones that are bought`. */
+export function legsOfRelative(words: Words, i: number): Read<LegScope> | undefined {
+  const isNoun = words.is(i, 'options', 'option', 'legs', 'leg', 'ones', 'one')
+  const side = isNoun ? relativeSide(words, i + 1) : undefined
+  return side && { value: { of: 'side', side: side.value }, end: side.end }
+}
+
+/** `the put that I sold`, behind `on` also `pe sold leg`: the side behind the option. */
+export function sidedBehind(
+  words: Words,
+  option: Read<string>,
+  isMarked: boolean,
+): Read<LegScope> | undefined {
+  const said = relativeSide(words, option.end)
+  const side = said ?? (isMarked ? words.find(option.end, 'side') : undefined)
+  const leg = said ?? (side && words.find(side.end, 'scope', 'leg'))
+  const of = { option: option.value as OptionType, side: side?.value as TradeType }
+  return leg && { value: { of: 'sided', ...of }, end: leg.end }
 }

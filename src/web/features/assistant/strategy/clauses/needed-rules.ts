@@ -10,8 +10,11 @@ const isJoined = (words: Words, i: number) =>
   words.isBreak(i) ||
   words.is(i, 'and', '&', 'aur', 'but', 'par', 'so', 'because', 'kyunki', 'taaki')
 
-const TOO = 'also too bhi as well chahiye needed required lagao laga add karo kar do'.split(' ')
-const NEEDED = 'i we also need want would like to have must'.split(' ')
+const TOO =
+  'also too bhi as well chahiye needed required lagao laga lagana add karo kar do de dena daal dal daalo dalo rakh rakho rakhna'.split(
+    ' ',
+  )
+const NEEDED = 'i we also need want would like to have must put add set keep give ek aur and'.split(' ')
 const SAY = 'say like maybe about around of'.split(' ')
 
 /** `need sl also, 20%`, `stop loss bhi chahiye, overall 3000`: a rule that is added, with its number behind a comma. */
@@ -27,7 +30,7 @@ export function neededRule(words: Words, i: number): Read<Clause> | undefined {
 /** `need sl also,`: the rule, up to its number. */
 function ruleNeeded(words: Words, i: number): Read<ScopedRule> | undefined {
   const need = words.past(i, NEEDED)
-  const named = scopedRule(words, words.past(need, ['a', 'an']))
+  const named = scopedRule(words, words.past(need, ['a', 'an', 'one']))
   const too = named && words.past(named.end, TOO)
   if (!named || too === undefined || !(words.isBreak(too) || words.is(too, '-', '–', '—'))) return undefined
   const isNeeded = too !== named.end || words.is(need - 1, 'need', 'want', 'like')
@@ -57,4 +60,21 @@ export function addedRule(words: Words, i: number): Read<Clause> | undefined {
   const verb = too === undefined ? i : words.past(too, ADDED)
   const amount = named && verb > too! && too! > named.end ? amountAt(words, verb) : undefined
   return named && amount ? withAmount(words, named.value, amount) : undefined
+}
+
+/** `overall 3000`, `20% of combined premium`: an amount of all legs together. */
+export const sumOfWhole = (words: Words, i: number) => wholeFirst(words, i) ?? wholeBehind(words, i)
+
+/** `overall 3000`. */
+function wholeFirst(words: Words, i: number) {
+  const scope = scopeAt(words, i)
+  return scope?.value.of === 'whole' ? amountAt(words, words.skipLinks(scope.end)) : undefined
+}
+
+/** `20% of combined premium`. */
+function wholeBehind(words: Words, i: number) {
+  const amount = amountAt(words, i)
+  const scope =
+    amount && (scopeAt(words, amount.end) ?? scopeAt(words, words.past(amount.end, ['of', 'on', 'the'])))
+  return amount && scope?.value.of === 'whole' ? { value: amount.value, end: scope.end } : undefined
 }

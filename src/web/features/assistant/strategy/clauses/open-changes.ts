@@ -2,6 +2,7 @@ import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
+import { ruleDifference } from './rule-differences.ts'
 import { sameAsOther } from './same-as-other.ts'
 import { addedRule, neededRule } from './needed-rules.ts'
 import { optionScope, scopedRule, unitChangeAt, type ScopedRule } from './unit-changes.ts'
@@ -466,6 +467,7 @@ const READERS = [
   unitChangeAt,
   sameAsOther,
   otherNumber,
+  ruleDifference,
   partOfRule,
   scaledAsWell,
   movedStrikes,

@@ -1,3 +1,4 @@
+import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
@@ -427,9 +428,82 @@ const isChangedOther = (words: Words, i: number, { value }: Read<string>) => {
 
 const BESIDE_MOVE = [...OF_OPTION, 'thoda', 'thodi', 'aur', 'a', 'bit', 'little']
 
+const OTHERS = 'other others rest remaining'.split(' ')
+
+/** Whether a clause is a rule of some legs. */
+const isOfSome = (one: Clause | undefined) =>
+  one?.is === 'threshold' && one.scope !== undefined && one.scope.of !== 'whole' && one.scope.of !== 'each'
+
+/** Behind a rule of some open legs `, and not on the other`, `not on the ones I bought`. */
+function notOthers(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const at = words.past(i, [',', 'and', 'but'])
+  const on = words.past(at + 1, ['on', 'for', 'to'])
+  if (!words.isOfOpen || !isOfSome(before) || !words.is(at, 'not') || on === at + 1) return undefined
+  const noun = words.past(on, ['the', 'any', 'of'])
+  const legs = scopeAt(words, on)?.end ?? (words.is(noun, ...OTHERS) ? noun + 1 : noun)
+  const end = words.past(legs, ['one', 'ones', 'leg', 'legs', 'option', 'options'])
+  if (legs === noun || !isPhraseEnd(words, end)) return undefined
+  return { value: { is: 'filler', stays: true, note: 'the other legs stay as they are now' }, end }
+}
+
+const BESIDE = [
+  ['in', 'addition', 'to'],
+  ['on', 'top', 'of'],
+  ['over', 'and', 'above'],
+  ['apart', 'from'],
+  ['aside', 'from'],
+  ['along', 'with'],
+  ['together', 'with'],
+  ['besides'],
+  ['beside'],
+]
+
+/** `in addition to the 5,000 rupees overall, …`, `overall sl ke saath`: an open rule that stays, beside which another one is set. */
+function besideOpenRule(words: Words, i: number): Read<Clause> | undefined {
+  const first = BESIDE.find((phrase) => phrase.every((text, k) => words.is(i + k, text)))
+  const hasVerb = words.tokens.some((_, at) => words.find(at, 'edit', 'remove', 'removeBehind', 'insteadOf'))
+  const rule = hasVerb || !words.isOfOpen ? undefined : openRuleAt(words, i + (first?.length ?? 0))
+  const end = rule && (first ? besideFirst(words, rule.end) : besideBehind(words, rule.end))
+  if (!rule || end === undefined || words.at(end) === undefined) return undefined
+  const { value: amount } = rule
+  return { value: amount ? { is: 'amount', amount, isKept: true } : { is: 'filler', stays: true }, end }
+}
+
+/** Behind `besides the overall stop`. */
+const besideFirst = (words: Words, i: number) =>
+  isPhraseEnd(words, i) || words.is(i, 'i', 'each', 'put', 'set', 'add') ? i : undefined
+
+/** Behind `overall sl` the `ke saath`. */
+const besideBehind = (words: Words, i: number) =>
+  words.is(i, 'ke') && words.is(i + 1, 'saath', 'sath', 'alawa', 'ilawa', 'upar')
+    ? words.past(i + 2, ['saath', 'sath', 'me', 'mein', 'hi'])
+    : undefined
+
+/** `the 5,000 rupees overall`, `overall stop of 5000`, `the leg stops`, with its amount if it is said. */
+function openRuleAt(words: Words, i: number): Read<StatedAmount | undefined> | undefined {
+  let [end, amount]: [number, StatedAmount | undefined] = [words.past(i, OF_OPEN_RULE), undefined]
+  let isNamed = false
+  for (let begin = -1; begin !== end;) {
+    begin = end
+    const number: Read<StatedAmount> | undefined = amount ? undefined : amountAt(words, end)
+    const named =
+      scopeAt(words, end) ?? words.find(end, 'rule', 'stop', 'target') ?? words.find(end, 'scope', 'leg')
+    isNamed ||= named !== undefined
+    amount ??= number?.value
+    end = words.past(endOf(named ?? number, end), OF_OPEN_RULE)
+  }
+  return isNamed ? { value: amount, end } : undefined
+}
+
+const OF_OPEN_RULE = 'the my of this existing current open present wala wali ka at'.split(' ')
+
 /** Parts that stay; of a new strategy a leg that stays is named as not understood. */
 export const readPartThatStays: ClauseReader = (words, i, before) => {
-  const asked = keptOptionOnly(words, i) ?? sameOption(words, i)
+  const asked =
+    keptOptionOnly(words, i) ??
+    sameOption(words, i) ??
+    besideOpenRule(words, i) ??
+    notOthers(words, i, before)
   if (asked) return asked
   const left = words.isOfOpen ? leftOption(words, i) : undefined
   if (left !== undefined) return { value: { is: 'filler', stays: true }, end: left }

@@ -12,7 +12,11 @@ type Result = 'stop' | 'target'
 /** A loss or a profit of all legs together, said in a sentence of its own: `the loss I can take is 5000`. */
 export const readPositionResult: ClauseReader = (words, i, before) => {
   const result =
-    prevented(words, i) ?? bounded(words, i, before) ?? signedExit(words, i) ?? wholePremium(words, i)
+    prevented(words, i) ??
+    bounded(words, i, before) ??
+    signedExit(words, i) ??
+    directedExit(words, i) ??
+    wholePremium(words, i)
   // '1500 loss on each leg' is none of the whole position.
   const legs = result && scopeAt(words, result.end)
   return legs && legs.value.of !== 'whole' ? undefined : result
@@ -131,9 +135,14 @@ function costAtProfit(words: Words, i: number): Read<Clause> | undefined {
   return profit && { value: { is: 'unsupported' }, end: words.past(profit.end, THEN) }
 }
 
+const IN_A_DAY = 'pure poore pura poora din me mein bhar total overall'.split(' ')
+
 /** `3000 se zyada loss nahi chahiye`. */
 function notMoreLoss(words: Words, i: number): Read<Clause> | undefined {
-  const amount = amountAt(words, i)
+  // 'Pure din me 4000 se zyada loss nahi'.
+  const begin = words.past(i, IN_A_DAY)
+  const amount = amountAt(words, begin)
+  if (begin > i && amount && !isSum(amount.value)) return undefined
   const more = amount && words.past(amount.end, ['se', 'zyada', 'jyada', 'upar', 'ka', 'ki'])
   if (!amount || more === undefined || more < amount.end + 2) return undefined
   if (!words.is(more, 'loss', 'nuksan', 'nuksaan', 'ghata')) return undefined
@@ -181,25 +190,14 @@ const WANTS =
     ' ',
   )
 const LOSES = ['lose', 'losing', 'loose', 'risk', 'loss', 'bear', 'take', 'a', 'of', 'go', 'run']
-const BEYOND = [
-  'cross',
-  'crosses',
-  'go',
-  'goes',
-  'more',
-  'than',
-  'beyond',
-  'above',
-  'over',
-  'any',
-  'exceeding',
-  'exceed',
-  'greater',
-]
+const BEYOND = 'cross crosses go goes more than beyond above over any exceeding exceed greater'.split(' ')
 
 /** `I am not ready to lose beyond 5000 in a day`. */
 function deniedLoss(words: Words, i: number): Read<Clause> | undefined {
-  const denied = words.past(i, ['i', 'we', 'im', 'am', 'are', 'do', 'will', 'can'])
+  const denied = words.past(
+    i,
+    'i we im am are do will can the day it position strategy must should'.split(' '),
+  )
   if (!words.is(denied, ...DENIED)) return undefined
   const wants = words.past(denied + 1, WANTS)
   const loses = words.past(wants, LOSES)
@@ -311,22 +309,7 @@ function resultOf(rule: Result, { amount, isWhole, end }: Sized): Read<Threshold
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 
 const OR = ['or', 'ya', '/', 'and', 'aur']
-const BETWEEN = [
-  ...CONDITIONAL,
-  'if',
-  'a',
-  'an',
-  'are',
-  'is',
-  'am',
-  'im',
-  'it',
-  'its',
-  'in',
-  'mtm',
-  'pnl',
-  'goes',
-]
+const BETWEEN = [...CONDITIONAL, ...'if a an are is am im it its in mtm pnl goes has have'.split(' ')]
 
 /** Behind `exit if mtm is down 6k` the other result: `or up 4.5k`, `or 1000 loss`. */
 function otherResult(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
@@ -365,21 +348,11 @@ const sumOfWay = (words: Words, i: number) =>
 const isSum = ({ unit, value }: StatedAmount) => (unit ?? 'fixed') === 'fixed' && value >= LEAST_SUM
 
 const WAYS: Readonly<Record<Result, readonly string[]>> = {
-  stop: ['down', 'loses', 'lose', 'loss', 'red', 'minus', 'negative', 'below', 'neeche', 'nuksan'],
-  target: [
-    'up',
-    'makes',
-    'make',
-    'profit',
-    'green',
-    'plus',
-    'positive',
-    'above',
-    'upar',
-    'munafa',
-    'fayda',
-    'faida',
-  ],
+  stop: 'down loses lose lost loss red minus negative below neeche nuksan'.split(' '),
+  target:
+    'up makes make made gained gains earned profit green plus positive above upar munafa fayda faida'.split(
+      ' ',
+    ),
 }
 const BEHIND_SUM = 'ho hone hota jaye jaaye aaye aa pe par in the total overall comes come made is'.split(' ')
 
@@ -463,6 +436,20 @@ function signedExit(words: Words, i: number): Read<Clause> | undefined {
   // Without such a word the points could be those of the index.
   const isTotal = /total|overall|combined|\bnet|mtm|pnl/i.test(words.written(i, at))
   return signedSum(words, at) ?? (isTotal ? signedPoints(words, at) : undefined)
+}
+
+const POSITIONS = [...ALL, 'strangle', 'condor', 'spread', 'fly', 'butterfly', 'combo']
+const HAS = ['it', 'has', 'have', 'is', 'are', 'i', 'we', 'am', 'gets', 'total', 'overall', 'mtm', 'pnl']
+
+/** `close the spread when it has lost 1,800 rupees`, of which the other result may follow. */
+function directedExit(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const legs = exit && words.past(exit.end, [...POSITIONS, 'it', 'out'])
+  const when = legs === undefined ? undefined : words.past(legs, CONDITIONAL)
+  // The name may end with the `when`.
+  if (!exit || when === undefined || (when === legs && !words.is(exit.end - 1, ...CONDITIONAL)))
+    return undefined
+  return directed(words, words.past(when, [...HAS, ...POSITIONS]))
 }
 
 /** `+2000 pe exit`, a phrase of its own. */

@@ -111,7 +111,7 @@ export function tradeAgain(words: Words, i: number): Read<string> | undefined {
 
 /** Words of a leg that is traded once more, which say nothing but that. */
 const OF_AGAIN =
-  'i we it that this the a an one ka ki ke same leg legs side option contract position trade new fresh naya nayi naye more time atm strike do de dena karo kar karna karlo lo lena lelo hi bhi ko usko usi use ussi wahi wohi then us'.split(
+  'may be can should will i we it that this the a an one ka ki ke same leg legs side option contract position trade new fresh naya nayi naye more time atm strike do de dena karo kar karna karlo lo lena lelo hi bhi ko usko usi use ussi wahi wohi then us'.split(
     ' ',
   )
 const WHOLE_WORDS = ['whole', 'full', 'entire', 'complete', 'poora', 'pura']

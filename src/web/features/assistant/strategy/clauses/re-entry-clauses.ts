@@ -486,7 +486,12 @@ function pastKnown(words: Words, i: number, parts: ReEntryParts): number {
   return parts.reverse ? (insteadOf(words, end) ?? end) : end
 }
 
-const BETWEEN_PARTS = [...TAKEN, ...'entry lo lena karo , max but as well'.split(' '), ...ONLY, ...THAT_LEG]
+const BETWEEN_PARTS = [
+  ...TAKEN,
+  ...'entry it lo lena karo , max but as well'.split(' '),
+  ...ONLY,
+  ...THAT_LEG,
+]
 
 /** Beside an open strategy, and before the first exit, `also` is one more exit. */
 const alsoBehind = ({ isOfOpen }: Words, { causes }: ReEntryParts) =>

@@ -34,11 +34,21 @@ function isTime(words: Words, i: number, end: number): boolean {
   return words.is(i - 1, 'at', 'by', '@') && !words.is(end, ...TIMES) && clockAt(words, i, true) !== undefined
 }
 
+/** Words that bound a count before it: `up to`, `not more than`. */
+const AT_MOST = [
+  ['up', 'to'],
+  ['at', 'most'],
+  ['not', 'more', 'than'],
+  ['no', 'more', 'than'],
+  ['zyada', 'se', 'zyada'],
+  ['jyada', 'se', 'jyada'],
+  ['zyada', 'se', 'jyada'],
+  ['jyada', 'se', 'zyada'],
+] as const
+
 function pastAtMost(words: Words, i: number): number {
-  if ((words.is(i, 'up') && words.is(i + 1, 'to')) || (words.is(i, 'at') && words.is(i + 1, 'most')))
-    return i + 2
-  if (words.is(i, 'zyada', 'jyada') && words.is(i + 1, 'se') && words.is(i + 2, 'zyada', 'jyada'))
-    return i + 3
+  const bound = AT_MOST.find((phrase) => phrase.every((text, k) => words.is(i + k, text)))
+  if (bound) return i + bound.length
   return words.is(i, 'upto', 'max', 'maximum', 'x') ? i + 1 : i
 }
 
@@ -48,7 +58,7 @@ const pastMost = (words: Words, i: number) =>
 
 /** Behind `per day`. */
 export function perDay(words: Words, i: number): number {
-  const day = words.past(i, ['in', 'a', 'per', 'each', 'the', 'every'])
+  const day = words.past(i, ['in', 'a', 'per', 'each', 'the', 'every', 'that', 'same'])
   return day > i && words.is(day, 'day') ? day + 1 : i
 }
 

@@ -35,6 +35,8 @@ import {
   scopeOrSide,
   shortsAlone,
   sidedLegAt,
+  legsOfRelative,
+  sidedBehind,
   sideBesideOther,
 } from './leg-places.ts'
 import { namedScope, pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
@@ -72,7 +74,7 @@ const ONE_OF = ['each', 'every', 'either', 'any', 'per']
 function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
   const each = words.past(i, isMarked ? [...ONE_OF, 'both', 'all', 'the', 'my'] : ONE_OF)
   const side = words.find(each, 'side')
-  if (!side) return undefined
+  if (!side) return legsOfRelative(words, each)
   const isNoun = (isMarked && isMarkedSide(words, each)) || (each > i && isOneShort(words, each))
   const legs =
     words.find(side.end, 'scope', 'leg') ?? pastOnes(words, side.end, isMarked) ?? (isNoun ? side : undefined)
@@ -91,10 +93,10 @@ const isOneShort = (words: Words, i: number) =>
 function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
   const side = isMarked ? words.find(i, 'side') : undefined
   const option = words.find(endOf(side, i), 'option')
+  const behind = option && !side ? sidedBehind(words, option, isMarked) : undefined
+  if (behind) return behind
   const named = option && words.find(option.end, 'scope', 'leg')
   if (!option || (!isMarked && !named)) return undefined
-  const behind = isMarked && !side ? sidedBehind(words, option) : undefined
-  if (behind) return behind
   const end = endOf(named, option.end)
   const of = { option: option.value as OptionType }
   return side
@@ -102,16 +104,8 @@ function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope
     : { value: { of: 'option', ...of }, end }
 }
 
-/** `on pe sold leg`: the side behind the option. */
-function sidedBehind(words: Words, option: Read<string>): Read<LegScope> | undefined {
-  const side = words.find(option.end, 'side')
-  const leg = side && words.find(side.end, 'scope', 'leg')
-  const of = { option: option.value as OptionType, side: side?.value as TradeType }
-  return leg && { value: { of: 'sided', ...of }, end: leg.end }
-}
-
 /** Words between a rule and the only legs that have it: `sl only on ce`. */
-const ONLY = ['only', 'sirf', 'just', 'keval']
+const ONLY = ['only', 'sirf', 'just', 'keval', 'alone']
 
 /** `stop (strategy): …`. */
 function scopeInBrackets(words: Words, i: number): Read<LegScope> | undefined {

@@ -56,7 +56,7 @@ const OF_STOP =
   /\b(kill|close|cut|exit|cover|dump) (the |its )?(sls?|stop(loss)?s?)\b|\b(sls?|stop(loss)?s?) (is|are|gets|get)? ?(killed|closed|cut|covered|dumped)\b/i
 
 const LAST =
-  'one wala wali price level pe par do karo kar dena chahiye lagao jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg yes enabled on for of the remaining other others rest side sides position out then two three four'.split(
+  'one wala wali price level pe par do karo kar dena chahiye lagao jao immediately turant also too bhi le aao aana aate aata laana laate lana lete dete deta karte karta hain rakho dena off legs leg yes enabled on for of the remaining other others rest side sides position out then two three four'.split(
     ' ',
   )
 

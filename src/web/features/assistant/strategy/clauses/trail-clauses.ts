@@ -34,10 +34,22 @@ function eachUp(words: Words, i: number): Read<string> | undefined {
   return isGain ? { value: 'perGain', end: i + 1 } : undefined
 }
 
+/** `whenever its premium falls 10%`, `each time it gains 1000`: so often as the gain is made. */
+function eachTime(words: Words, i: number): Read<string> | undefined {
+  const isEach = words.is(i, 'each', 'every') && words.is(i + 1, 'time')
+  const whose = isEach ? i + 2 : words.is(i, 'whenever') ? i + 1 : i
+  const verb = words.past(whose, ['the', 'leg', 'option', 'it', 'its', 'premium', 'price', 'profit'])
+  const end = words.past(verb, GAINS_BY)
+  return whose > i && end > verb && amountAt(words, end) ? { value: 'perGain', end } : undefined
+}
+
+const gainNamed = (words: Words, i: number) =>
+  words.find(i, 'rule', 'perGain') ?? eachUp(words, i) ?? eachTime(words, i)
+
 /** `for every 1000 rs profit`. */
 export function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const begin = words.past(words.isBreak(i) ? i + 1 : i, AFTER_THAT)
-  const name = words.find(begin, 'rule', 'perGain') ?? eachUp(words, begin)
+  const name = gainNamed(words, begin)
   const at = name && words.past(name.end, GROWS)
   const amount = at === undefined ? undefined : (amountAt(words, at) ?? spokenGain(words, at))
   const end = amount && pastGains(words, amount.end)
@@ -82,7 +94,19 @@ const trailOf: ClauseReader = (words, i, before) => {
   const first = perGain(words, i) ?? legGains(words, i)
   if (first) return trailBehind(words, first)
   const alone = words.is(i, 'after') && words.is(i + 1, 'that') ? i + 2 : i
-  return ofProfit(words, alone) ?? trailAlone(words, alone)
+  return ofProfit(words, alone) ?? stopThatTrails(words, alone) ?? trailAlone(words, alone)
+}
+
+/** `let the stop on each leg trail: for every 10% in my favour, bring it down by 5%`: the stop, its legs and its steps. */
+function stopThatTrails(words: Words, i: number): Read<Clause> | undefined {
+  const stop = words.find(words.past(i, ['let', 'make', 'have', 'the', 'my']), 'rule', 'stop')
+  const said = stop && pastScopes(words, stop.end)
+  const name = said && words.find(words.past(said.end, ['should', 'must', 'to', 'also']), 'rule', 'trail')
+  const per = name && perGain(words, words.past(name.end, BEFORE_STEP))
+  const steps = per && trailBehind(words, per)
+  if (!said || steps?.value.is !== 'trail') return undefined
+  const scope = steps.value.scope ?? said.scope
+  return { ...steps, value: { ...steps.value, ofStop: true, ...(scope && { scope }) } }
 }
 
 const PROFIT = ['profit', 'profits', 'pnl', 'mtm', 'munafa', 'fayda']

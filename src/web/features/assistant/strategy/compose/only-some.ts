@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
 import { fieldOf, isInScope, nameOf, type RiskContext, type Rule, type Scope } from './rule-scopes.ts'
 
-const ONLY = String.raw`\b(only|sirf|keval|just)\b`
+const ONLY = String.raw`\b(only|sirf|keval|just|alone)\b`
 /** Directly before a rule. */
 const BEFORE = new RegExp(String.raw`${ONLY} *((the|a|an|my|want|use|keep|have|set|put|add) +)*$`, 'i')
 const WITHIN = new RegExp(String.raw`${ONLY}(.*)$`, 'i')
@@ -52,9 +52,14 @@ function hasRule({ riskManagement: risk }: Parameters<typeof isInScope>[0], rule
   return rule.is === 'trail' || rule.is === 'trails' ? risk.stopLoss.trailing : risk[fieldOf(rule)].enabled
 }
 
+/** `tighten the stop on the call alone to 25%`: the verb changes what is there, so that the other legs keep theirs. */
+const CHANGES =
+  /\b(tighten|loosen|widen|raise|increase|reduce|lower|decrease|change|trim|hike|bump)\b[^,.;]*$/i
+
 /** Whether words say that only some legs have a rule; behind the number they may bound the change alone. */
 function saysOnly(rule: Rule, findings: Findings): 'first' | 'last' | undefined {
   const words = findings.written(rule)
+  if (CHANGES.test(findings.text.slice(0, findings.text.indexOf(words)))) return undefined
   if (BEFORE.test(findings.text.slice(0, findings.text.indexOf(words)))) return 'first'
   const behind = WITHIN.exec(words)?.[2]
   if (behind === undefined) return undefined

@@ -24,6 +24,7 @@ const isChange = (one: PlacedClause): one is PlacedClause & Change =>
 
 const EXITS = Object.keys(THRESHOLD_OF_EXIT) as ThresholdExit[]
 const PAISE = 100
+const PERCENT = 100
 
 /** Clauses in which a change of open values has become the rules with the new ones: `points, not percent`, `max loss half`. */
 export function withOpenChanges(
@@ -74,7 +75,7 @@ function questionOf(
     return others.length > 1 ? 'which number of the open strategy? Name it.' : undefined
   return isOfSeveral(one, changed) || others.length > 0 || isElsewhere(one, open)
     ? 'of which stop or target, and of the legs or of the whole position?'
-    : undefined
+    : unclearDifference(one, changed)
 }
 
 /** Whether a change has rules that its words do not tell apart, or names one that is not open. */
@@ -122,11 +123,35 @@ function changedRules(change: Change, open: FormRequest): OpenRule[] {
   const own = rules.flatMap((one) =>
     one.rule === change.rule && isScope(one.scope, change.scope) ? ofLegs(one, change.scope, open) : [],
   )
-  return own.map((one) => ({
-    ...one,
-    rule: change.as ?? one.rule,
-    amount: { ...one.amount, value: one.amount.value * change.factor },
-  }))
+  return own.flatMap((one) => {
+    const value = change.by ? sumWith(one.amount, change.by) : one.amount.value * change.factor
+    return value === undefined
+      ? []
+      : [{ ...one, rule: change.as ?? one.rule, amount: { ...one.amount, value } }]
+  })
+}
+
+/** A number with a difference in its unit, or with so many percent of it; undefined where nothing is left. */
+function sumWith({ value, unit }: OpenRule['amount'], by: StatedAmount): number | undefined {
+  const isOwn = by.unit === undefined || by.unit === unit
+  const isShare = by.unit === 'percentage' && !isOwn
+  const sum = isOwn ? value + by.value : isShare ? value * (1 + by.value / PERCENT) : 0
+  return sum > 0 ? Math.round(sum * PERCENT) / PERCENT : undefined
+}
+
+/** `reduce the 30% stop by 10%`: points of percent, or a share; `stop 1000 kam karo`: by it, or to it. */
+function unclearDifference(one: Change, changed: readonly OpenRule[]): string | undefined {
+  const by = one.is === 'scaleRule' ? one.by : undefined
+  const [rule] = changed
+  if (one.is !== 'scaleRule' || !by || !rule) return undefined
+  const { unit, value } = rule.amount
+  const old = value - by.value
+  if (by.unit === 'percentage' && unit === 'percentage')
+    return `from ${old}% to ${value}%, or by a share of it to ${Math.round(old * (PERCENT + by.value)) / PERCENT}%? Say the new number.`
+  const isTo = by.value < 0 ? -by.value < old : by.value > old
+  return one.isUnclear && isTo
+    ? `by ${Math.abs(by.value)} to ${value}, or to ${Math.abs(by.value)}? Say the new number.`
+    : undefined
 }
 
 type SameRule = Extract<PlacedClause, { is: 'sameRule' }>

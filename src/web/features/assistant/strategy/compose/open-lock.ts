@@ -37,9 +37,10 @@ export function openLock(rule: Lock, unit: RiskUnit, { clauses, findings }: Judg
     : undefined
 }
 
-/** `trail lagao, har 1000 ke profit pe 500 lock`, and no word of a stop: the first step locks as much as each further one. */
+/** `trail the profit, every 1000 up lock 500`, and no word of a stop: the first step locks as much as each further one. */
 export function lockOfSteps(risk: Overall, { by, per }: Step, rule: PlacedClause, findings: Findings) {
-  const words = findings.written(rule)
+  // The trail may be named directly before the profit.
+  const words = findings.written({ ...rule, begin: Math.max(0, rule.begin - 1) })
   // In `lock 500 more for every 1000` something else is locked first, and a stop that trails locks nothing by itself.
   if (
     !/\btrail(?!.*\b(sl|stops?|stoploss)\b).*\block\b/i.test(words) ||

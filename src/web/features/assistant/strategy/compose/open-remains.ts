@@ -10,7 +10,13 @@ interface Said {
 
 /** A question for words that may name what the open strategy has now, and not what it is to have. */
 export function askedOfOpen(clause: PlacedClause, said: Said): PlacedClause | undefined {
-  const question = trailBesideLock(clause, said) ?? oldDates(clause, said) ?? boughtAsSold(clause, said)
+  const question =
+    trailBesideLock(clause, said) ??
+    oldDates(clause, said) ??
+    boughtAsSold(clause, said) ??
+    otherSideAgain(clause, said) ??
+    byOrTo(clause, said) ??
+    moveBesideTrail(clause, said)
   return question === undefined
     ? undefined
     : { is: 'question', question, begin: clause.begin, end: clause.end }
@@ -69,5 +75,39 @@ function oldDates(clause: PlacedClause, { all, open, written }: Said): string | 
   const isOld = clause.from.slice(0, 4) >= open.startDate.slice(0, 4) && clause.from <= open.endDate
   return isOld && CHANGED.test(words) && TWO.test(words)
     ? `“${written(clause)}”: the later dates in place of the earlier ones, or from the earlier to the later?`
+    : undefined
+}
+
+const SOLD = /\b(sell|sold|short)\b/i
+const BOUGHT = /\b(buy|bought)\b/i
+
+/** `when stopped out buy it again`, where all legs are sold: the same trade once more, or the opposite one. */
+function otherSideAgain(clause: PlacedClause, { open, written }: Said): string | undefined {
+  if (clause.is !== 'reEntry' || clause.reEntry.reverse) return undefined
+  const words = written(clause)
+  if (SOLD.test(words) === BOUGHT.test(words)) return undefined
+  const side = SOLD.test(words) ? 'SELL' : 'BUY'
+  const legs = legsOf(open)
+  return legs.length > 0 && legs.every(({ tradeType }) => tradeType !== side)
+    ? `“${words}”: the open legs are ${side === 'SELL' ? 'bought' : 'sold'}. Does the same leg come back, or the opposite trade?`
+    : undefined
+}
+
+const RULE_BY = /\b(stops?|sls?|loss|stoploss|targets?|tgt|tp|profit) by (rs\.? ?|₹ ?)?\d/i
+
+/** `target by 1000`: so much more or less, or that much; which way is not said. */
+function byOrTo(clause: PlacedClause, { written }: Said): string | undefined {
+  const words = written(clause)
+  return clause.is === 'threshold' && RULE_BY.test(words)
+    ? `“${words}”: to that number, or by so much? Say the new number.`
+    : undefined
+}
+
+/** `trail sl by 5% when its premium falls 10%`: the gain of each step, or a move before the entry. */
+function moveBesideTrail(clause: PlacedClause, { all, written }: Said): string | undefined {
+  const before = all[all.indexOf(clause) - 1]
+  const isStep = before?.is === 'trail' && !before.trail.per && before.end === clause.begin
+  return isStep && clause.is === 'entry'
+    ? `“${written({ ...clause, begin: before.begin })}”: is it the gain of each step? Say “for every …”.`
     : undefined
 }

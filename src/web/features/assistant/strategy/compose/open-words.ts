@@ -136,6 +136,8 @@ function verbOrOption(clause: PlacedClause, { all, open, written }: Said): Place
   if (options.size < 2 || isBehindRemoved(clause, all, written)) return { is: 'filler', begin, end }
   const rule = all[all.indexOf(clause) + 1]
   const words = written({ ...clause, end: rule?.end ?? end })
+  // `Put a target of 4000`: no rule of the put begins so.
+  if (/^put (in )?(an?|some|another)\b/i.test(words)) return { is: 'filler', begin, end }
   return { is: 'question', question: `“${words}”: of the put only, or of all legs?`, begin, end }
 }
 
