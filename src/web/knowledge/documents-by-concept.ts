@@ -403,6 +403,20 @@ const TABLE: readonly ByConcept[] = [
     hasNone: /\b(how (do|can) i|where (do|can) i|can i|share|link|list)\b/,
   },
   {
+    document: 'account-security',
+    isOverFigures: true,
+    has: [
+      words(
+        'anyone | anybody | others | other users? | other people | colleagues? | friends? | koi aur | someone else',
+      ),
+      words('see | sees | view | access | dekh\\w*'),
+      words(
+        'my (?:\\w+ )?(?:profits?|pnl|p&l|results?|trades|strateg\\w*) | mer[aei] (?:profit|pnl|results?|trades|strateg\\w*)',
+      ),
+    ],
+    hasNone: /\b(how (do|can|to)|where (do|can) i|can i|let|send|bhej\w*|share\w*|link|without)\b/,
+  },
+  {
     document: 'expiry-choice',
     has: [
       words('calendar | diagonal'),

@@ -122,7 +122,7 @@ const MANNER =
   /\b(in|ek|do|me|mein)? ?(one|two|three|few|1|2|3|ek|do|simple|plain|easy|aasan|asaan|layman'?s?) (lines?|words?|sentences?|english|language|bhasha|terms|shabdo\w*)( me| mein)?\b|\b(in short|in brief|briefly|simply|short me)\b|\b(to me )?(as|like) (you would|u would|i am|im|to) .*$|\b(for|to) (a |an )?(beginner|newbie|layman|child|kid|me)$|\b(here|exactly|actually|please|pls|kindly|sir|bhai|yaar|boss)\b/g
 
 const ASKS_TERM: readonly RegExp[] = [
-  /^(?:what is meant by|what do (?:you|u) mean by|what does|define|explain|meaning of|definition of|full form of|describe) (?:the |an? )?(.+?)(?: to me| means?| stands? for)?$/,
+  /^(?:what is meant by|what do (?:you|u) mean by|what does|define|explain|meaning of|definition of|full form of|describe) (?:the |an? |my |mera |meri )?(.+?)(?: to me| means?| stands? for)?$/,
   /^(.+?) (?:ka |ki |ke )?(?:matlab|mtlb|meaning|means?(?: what)?|samjhao|samjha do|samjhaiye|explain(?: karo)?|definition|full form)(?: kya)?(?: hai| hota hai| hoti hai| hua)?$/,
 ]
 const NAMES_TERM = [
@@ -143,9 +143,16 @@ export function termMeant(question: string): TermMeant | undefined {
     (name) => TERMS.get(termName(name)) ?? [],
   )
   const known = named.flatMap((name) => TERMS.get(termName(name)) ?? [])
-  // 'What is the drawdown' asks for the figure of a result.
-  return found[0] ?? known.find(({ document }) => document.category !== 'figures')
+  // 'What is the drawdown' asks for the figure of a result, and 'explain the trades' for its trades.
+  const [first = known.find(({ document }) => document.category !== 'figures')] = found
+  return first && (OF_WHAT_IS_OPEN.test(short) ? first.document.category === 'figures' : true)
+    ? first
+    : undefined
 }
+
+/** Words for what is open on the screen, whose own value is asked for. */
+const OF_WHAT_IS_OPEN =
+  /\b(my|mer[aei])\b|^(explain|describe) (the |these |this )?(runs?|trades?|reports?|sessions?|portfolios?|filters?|rules?|legs?)$/
 
 /** A term as it is looked up. */
 function termName(text: string): string {

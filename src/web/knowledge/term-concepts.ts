@@ -30,6 +30,17 @@ export const CONCEPTS_OF_TERMS: readonly ByConcept[] = [
     hasNone: /\b(my|mera|result|isme|credit|call)\b/,
   },
   {
+    // Without more it is a credit or a debit spread; the document tells them apart.
+    document: 'credit-spreads',
+    has: [
+      words('(?:vertical|call|put) spreads?'),
+      words(
+        'what is | whats | kya (?:hai|hota hai|hota h|h) | meaning | matlab | explain\\w* | max\\w* loss',
+      ),
+    ],
+    hasNone: /\b(my|mera|result|isme|bull|bear|debit|ratio|calendar|sell|buy|bid|ask)\b/,
+  },
+  {
     document: 'india-vix',
     has: [
       words('vix'),

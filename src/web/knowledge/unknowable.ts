@@ -20,7 +20,7 @@ const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
     /\b(profit|balance|money|holdings|funds)\b.*(?<!\bto )\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
     /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
     /\b(did|does|has|have) my broker( \w+){0,2} (charge|charged|take|taken|deduct|deducted)\b/g,
-    /\b(my|mer[aei]) (zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|demat)( \w+){0,2} (pnl|p&l|balance|margin|funds?|cash|profit|loss|positions?|holdings?)\b(?!.*\b(import|upload|download)\b)/g,
+    /^(?!.*\b(can i|could i|how (do|can|to)|paper|deploy\w*)\b).*\b(my|mer[aei]) (zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|demat)( \w+){0,2} (pnl|p&l|balance|margin|funds?|cash|profit|loss|positions?|holdings?)\b(?!.*\b(import|upload|download)\b)/g,
     /\b(zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|broker) ne\b.*\b(kat\w*|liya|liye|lagay\w*|charge\w*|deduct\w*)\b/g,
   ],
   ownLists: [

@@ -47,6 +47,8 @@ const OPEN_A_RESULT = 'No result is open here. Open one, and this is computed fr
 
 /** Below this, no document shares enough words with the question to answer it. */
 const LEAST_CONFIDENCE = 0.44
+/** A figure, whose own value is shown as an answer, needs more. */
+const LEAST_OF_FIGURE = 0.5
 
 /** Up to this confidence a second document that is nearly as good is shown too. */
 const MOST_DOUBTED = 0.8
@@ -374,7 +376,8 @@ function answerOfKnowledge(question: string, asking: Asking): AssistantAnswer {
   }
   const meant = meantSubject(question)
   const ranked = meant ? [meant, ...found] : found
-  if ((ranked[0]?.confidence ?? 0) < LEAST_CONFIDENCE) return unknown(question, found)
+  const least = ranked[0]?.document.category === 'figures' ? LEAST_OF_FIGURE : LEAST_CONFIDENCE
+  if ((ranked[0]?.confidence ?? 0) < least) return unknown(question, found)
   return answerOfFound(question, ranked, asking)
 }
 

@@ -30,6 +30,9 @@ describe('a question for the meaning of a term beside an open result', () => {
     ['bull put spread me profit kab hota hai', 'credit-spreads'],
     ['max loss of a put credit spread', 'credit-spreads'],
     ['bear call spread kya hai', 'credit-spreads'],
+    ['put spread kya hota hai', 'credit-spreads'],
+    ['explain my drawdown in two lines', 'figure-maxDrawdown'],
+    ['do other users see my profit', 'account-security'],
     ['bull call spread me profit kab hota hai', 'bull-call-spread'],
     ['bear put spread explain karo', 'bear-put-spread'],
   ])('%j is answered from the document %s', async (question, document) => {

@@ -18,6 +18,8 @@ describe('a sum whose numbers the question gives', () => {
     ['breakeven of a 48000 straddle at 260 each', '47,480 and 48,520'],
     ['breakeven of a 24000 call bought at 150', 'at expiry is 24,150'],
     ['condor with wings 200 points wide, collect 60, lot is 75, most I can lose?', '₹10,500'],
+    ['iron fly 24000, 200 wings, 150 credit, max loss', '= 50 points a unit'],
+    ['breakeven for 2 lots of 24000 straddle at 300', '23,700 and 24,300'],
     ['iron condor 100 wide wings, 35 credit, max loss per lot of 65', '₹4,225'],
   ])('%j contains %j', (question, words) => {
     expect(workedSum(question)?.text).toContain(words)
@@ -40,6 +42,8 @@ describe('no sum is worked', () => {
       'of a rule of the whole position',
       'overall stop of 30% on a straddle sold at 100 and 90, at what price is the exit',
     ],
+    ['of a stop at the close', 'stop of 30% on an option sold at 100 with trigger close, exit price'],
+    ['after a stop', 'breakeven of 24000 straddle after 30% stop at 300'],
     ['of a trail', 'trailing stop 30% on a sold option at 100, exit price'],
     ['of the index', 'stop 1% of the index with a call sold at 100, exit price'],
     ['of an amount in rupees', 'stop of Rs 1500 on a sold option at 100, exit price'],

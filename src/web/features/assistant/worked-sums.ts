@@ -42,7 +42,7 @@ const STOP = /\b(sls?|stops?|stop ?loss|stoploss)\b/
 const TARGET = /\b(targets?|tgt|tp|take profit)\b/
 /** Rules of other amounts than the premium of one option, and questions for what a result did. */
 const OTHER_RULE =
-  /\b(overall|combined|mtm|total|trail\w*|tsl|index|spot|underlying|straddles?|strangles?|condors?|spreads?|fly|re ?-?entr\w*|slippage|gap\w*|to cost|at cost|did|was|were|isme|result|best|better|if i (used|had)|₹|rs\.?|rupees?)(?!\w)|% (of|on) (my |the )?(capital|margin|account|spot)/
+  /\b(overall|combined|mtm|total|trail\w*|tsl|index|spot|underlying|straddles?|strangles?|condors?|spreads?|fly|re ?-?entr\w*|slippage|gap\w*|to cost|at cost|trigger\w*|closing|on close|did|was|were|isme|result|best|better|if i (used|had)|₹|rs\.?|rupees?)(?!\w)|% (of|on) (my |the )?(capital|margin|account|spot)/
 
 const AMOUNT = /(\d+(?:\.\d+)?) ?(%|points?\b|pts?\b)/g
 
@@ -86,7 +86,7 @@ function levelOfRule(text: string): WorkedSum | undefined {
 
 const BREAK_EVEN = /\bbreak ?-?evens?\b/
 const NO_BREAK_EVEN =
-  /\b(win ?rate|slippage|this result|my result|isme|backtest|cost|spreads?|condors?|fly|butterfly|covered|ratio|calendar|trades?)\b/
+  /\b(win ?rate|slippage|this result|my result|isme|backtest|cost|spreads?|condors?|fly|butterfly|covered|ratio|calendar|trades?|sls?|stops?|re ?-?entr\w*|adjust\w*|roll\w*)\b/
 
 /** The index levels at which a straddle, a strangle or one option breaks even at expiry. */
 function breakEvens(text: string): WorkedSum | undefined {
@@ -136,13 +136,17 @@ const ASKS_WORST =
   /\b(most|max\w*|greatest|worst|highest|zyada se zyada|jyada se jyada)\b.*\b(lose|loss|nuksan|risk)\b/
 const LIMITED = /\b(condors?|iron fly|iron butterfly|credit spreads?|bull put|bear call|wings?)\b/
 const WIDTH =
-  /\b(\d+)(?: points?| pts?)?(?: ka)? (?:wide|width|apart)\b|\b(?:width|wings?)(?: of| is| are)? (\d+)\b|\bwings? (?:are |of )?(\d+)\b/
+  /\b(\d+)(?: points?| pts?)?(?: ka)? (?:wide|width|apart)\b|\b(?:width|wings?)(?: of| is| are)? (\d+)\b|\bwings? (?:are |of )?(\d+)\b|\b(\d+)(?: points?| pts?)? wings?\b/
 const CREDIT =
   /\b(?:collect\w*|credit|receiv\w*|get|premium)(?: a| of| is| for| only)* (\d+(?:\.\d+)?)\b|\b(\d+(?:\.\d+)?)(?: points?| pts?)?(?: of)?(?: net)? (?:credit|premium)\b/
 
 /** The greatest loss of a condor or a credit spread with a width and a credit. */
 function worstOfLimited(text: string): WorkedSum | undefined {
-  if (!ASKS_WORST.test(text) || !LIMITED.test(text) || /\b(debit|paid|pay|₹|rs\.?|rupees?)(?!\w)/.test(text))
+  if (
+    !ASKS_WORST.test(text) ||
+    !LIMITED.test(text) ||
+    /\b(debit|paid|pay|sls?|stops?|₹|rs\.?|rupees?)(?!\w)/.test(text)
+  )
     return undefined
   const width = firstNumber(WIDTH, withoutLots(text))
   const credit = firstNumber(CREDIT, withoutLots(text))
