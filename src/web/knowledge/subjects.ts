@@ -132,6 +132,8 @@ const NAMES_TERM = [
 
 /** The term whose meaning is all that a question asks for: `mtm matlab?`, `explain theta in two lines`. */
 export function termMeant(question: string): TermMeant | undefined {
+  // 'Premium >=' is another term than 'premium'.
+  if (/[<>=≤≥]/.test(question)) return undefined
   const plain = question
     .toLowerCase()
     .replace(/[^\p{L}\p{N}:.%+-]+/gu, ' ')

@@ -15,7 +15,7 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
       words('this | it | isko | ise | is | ye | yeh | strateg\\w* | setup | copy | one'),
     ],
     hasNone:
-      /\b(results?|runs?|report|csv|pdf|excel|log|trades?|charts?|graphs?|image|tax|money|how many|kitn[aei]|max\w*|limit|sell|buy|guest|profit|loss|dataset|data|grey\w*|gray\w*|disabled|names? (has|have|with)|characters?|slash|mandatory|compulsory|without a portfolio|next week|see|sees|someone|anyone|others?|kept)\b/,
+      /\b(results?|runs?|report|csv|pdf|excel|log|trades?|charts?|graphs?|image|tax|money|h[ow]+ many|how much|free|kitn[aei]|max\w*|limit|sell|buy|guest|profit|loss|dataset|data|grey\w*|gray\w*|disabled|names? (has|have|with)|characters?|slash|mandatory|compulsory|without a portfolio|next week|see|sees|someone|anyone|others?|kept)\b/,
   },
   {
     document: 'save-strategy',
