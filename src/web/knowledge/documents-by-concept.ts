@@ -3,6 +3,7 @@ import { CONCEPTS_OF_RULES } from './rule-concepts.ts'
 import { CONCEPTS_OF_SCREENS } from './screen-concepts.ts'
 import { CONCEPTS_OF_SUPPOSED } from './supposed-concepts.ts'
 import { CONCEPTS_OF_TASKS } from './task-concepts.ts'
+import { CONCEPTS_OF_TERMS } from './term-concepts.ts'
 
 const ASKS =
   'can | could | is | are | do | does | did | how | what | which | kya | kaise | any | possible | support\\w* | have | hai | available | there | possible hai | kar sakte | sakta | sakte | want | chahiye | u | you'
@@ -10,6 +11,7 @@ const BETTER =
   'better | best | worse | sahi | help | helps | improve\\w* | good | behtar | accha | acha | safer | more profit\\w*'
 
 const TABLE: readonly ByConcept[] = [
+  ...CONCEPTS_OF_TERMS,
   ...CONCEPTS_OF_TASKS,
   ...CONCEPTS_OF_SCREENS,
   ...CONCEPTS_OF_PRODUCT,
@@ -319,7 +321,7 @@ const TABLE: readonly ByConcept[] = [
     document: 'another-setting',
     has: [
       words(
-        '(?:what|kya|agar|if) (?:happens? )?(?:if )?(?:there is |there was |i keep |i put )?(?:no|without|bina) (?:sl|stop|stop ?loss|stoploss|target|hedge) | sl (?:na|hata|hatau|nahi) \\w+ to',
+        '(?:what|kya|agar|if) (?:happens? )?(?:if )?(?:there is |there was |i keep |i put )?(?:no|without|bina) (?:sl|stop|stop ?loss|stoploss|target|hedge) | sl (?:na|hata|hatau|nahi) \\w+ to | (?:sl|stop ?loss|stop|target|hedge) ke bina (?:kya|kitn\\w+|kais\\w+)(?: \\w+)? (?:hota|hoti|rehta|banta|hoga|milta)',
       ),
     ],
     hasNone: /\b(meaning|allowed|can i|optional|possible|leg without|price|data)\b/,
@@ -390,13 +392,29 @@ const TABLE: readonly ByConcept[] = [
   {
     document: 'account-security',
     has: [
-      words('who | kaun | anyone | others | you guys | someone | koi | admin\\w* | u guys | you'),
+      words(
+        'who | kaun | anyone | colleagues? | friends? | others | you guys | someone | koi | admin\\w* | u guys | you',
+      ),
       words('see | sees | view | access | copy | steal | dekh\\w* | chura\\w* | read'),
       words(
-        'my (?:trades|strategy|strategies|results?|data|backtests?) | mer[aei] (?:trades|strategy|strategies|results?|data|trade)| strategy private',
+        'my (?:trades|strategy|strategies|results?|data|backtests?) | mer[aei] (?:trades|strategy|strategies|results?|data|trade)| strategy private | my saved \\w+ | (?:strateg\\w*|setups?|results?) (?:that |which )?i (?:save|saved|make|made|have)',
       ),
     ],
     hasNone: /\b(how (do|can) i|where (do|can) i|can i|share|link|list)\b/,
+  },
+  {
+    document: 'account-security',
+    isOverFigures: true,
+    has: [
+      words(
+        'anyone | anybody | others | other users? | other people | colleagues? | friends? | koi aur | someone else',
+      ),
+      words('see | sees | view | access | dekh\\w*'),
+      words(
+        'my (?:\\w+ )?(?:profits?|pnl|p&l|results?|trades|strateg\\w*) | mer[aei] (?:profit|pnl|results?|trades|strateg\\w*)',
+      ),
+    ],
+    hasNone: /\b(how (do|can|to)|where (do|can) i|can i|let|send|bhej\w*|share\w*|link|without)\b/,
   },
   {
     document: 'expiry-choice',
@@ -422,6 +440,17 @@ const TABLE: readonly ByConcept[] = [
 
 /** The id of the document that the concepts of a question choose; undefined if they choose none. */
 export function documentByConcept(question: string): string | undefined {
+  return firstOf(TABLE, question)
+}
+
+const OVER_FIGURES = TABLE.filter(({ isOverFigures }) => isOverFigures)
+
+/** The id of a document that is meant although the question names a figure; undefined if there is none. */
+export function documentOverFigures(question: string): string | undefined {
+  return firstOf(OVER_FIGURES, question)
+}
+
+function firstOf(table: readonly ByConcept[], question: string): string | undefined {
   const text = question
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -429,6 +458,6 @@ export function documentByConcept(question: string): string | undefined {
     .replace(/<=|≤/g, ' at most ')
     .replace(/[^\p{L}\p{N}%.:&,+-]+/gu, ' ')
     .trim()
-  return TABLE.find(({ has, hasNone }) => has.every((kind) => kind.test(text)) && !hasNone?.test(text))
+  return table.find(({ has, hasNone }) => has.every((kind) => kind.test(text)) && !hasNone?.test(text))
     ?.document
 }

@@ -3,6 +3,8 @@ export interface ByConcept {
   readonly document: string
   readonly has: readonly RegExp[]
   readonly hasNone?: RegExp
+  /** Whether it is meant although the words also name a figure of the open result. */
+  readonly isOverFigures?: true
 }
 
 /** An expression for words that stand alone, given as alternatives between bars with spaces. */
@@ -24,6 +26,105 @@ const NO_MEANING =
 
 /** Questions about what Delta does that are told as a story, or stand beside words of other subjects. */
 export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
+  {
+    document: 're-entry',
+    isOverFigures: true,
+    has: [
+      words('re ?-?entr\\w* | re ?-?enter\\w* | reentr\\w*'),
+      words('strikes? | atm'),
+      words('same | new | naya | nayi | nay[ae] | fresh | old | purana | usi | wahi | again chosen'),
+      words('or | ya | what | does | do | is | kya | which | hot[ai] | leta | lega'),
+    ],
+    hasNone: /\b(did|was|were|result|isme|pnl|profit|how many|kitni|sell|buy|bech\w*|set|\d+ times)\b/,
+  },
+  {
+    document: 'lot-sizes',
+    isOverFigures: true,
+    has: [
+      words('lots? | lot ?sizes?'),
+      words('(?:15|20|25|30|40|50|65|75)\\b.*(?:15|20|25|30|35|40|50|65|75)'),
+      words(
+        'chang\\w* | hua | hui | became | from | se | old | handle\\w* | consider\\w* | adjust\\w* | took',
+      ),
+      words(
+        'handle\\w* | consider\\w* | adjust\\w* | account\\w* | dhyan | taken | apply | applied | correct\\w* | automatic\\w*',
+      ),
+    ],
+    hasNone: /\b(pnl|profit|margin|if i|agar|instead|sell|buy|\d+ lots)\b/,
+  },
+  {
+    // The rule, and not how often it acted.
+    document: 'overall-risk',
+    isOverFigures: true,
+    has: [
+      words('overall | combined | mtm | total | whole'),
+      words('sls? | stops? | stop ?loss\\w* | targets? | tp'),
+      words(
+        'all (?:the )?legs? | both legs | every leg | legs? together | saare leg | sab leg | dono leg | all (?:of )?them',
+      ),
+      words('close[sd]? | exit\\w* | square\\w* | band | nikal\\w* | kat\\w*'),
+      words('when | if | jab | agar | does | do | are | will | kya | is'),
+    ],
+    hasNone: /\b(how (many|often)|kitni baar|did|was|were|result|isme|sell|buy|\d+ ?%|\d{3,})\b/,
+  },
+  {
+    document: 'no-data',
+    isOverFigures: true,
+    has: [
+      words('data | price | candle | bar'),
+      words('no | not | nahi | na | missing | absent | without | bina | gap'),
+      words('entry(?: time| start| minute)? | (?:at|pe) 9[:. ]\\d\\d | at the time'),
+      words('what happens | what if | if | agar | kya hota | kya hoga | how does'),
+    ],
+    hasNone:
+      /\b(paper|broker|import\w*|previous|indicator|rsi|ema|vix|overnight|stop|sl|exit|re ?entr\w*|sell|buy|rule)\b/,
+  },
+  {
+    document: 'moneyness',
+    has: [
+      words('atm | at the money | at-the-money'),
+      words('spot | index | cash'),
+      words('fut | futures? | synthetic'),
+      words('or | ya | from | which | based | decide\\w* | se'),
+    ],
+    hasNone: /\b(sell|buy|result|stop|sl|trade futures|back ?test)\b/,
+  },
+  {
+    document: 'strike-criteria',
+    has: [
+      words('premium'),
+      words('strikes?'),
+      words('how | kaise | kese | can i | possible'),
+      words(
+        'choose | chose | select\\w* | pick\\w* | chun\\w* | lu | lete | by premium | premium wise | ke hisab se | wala',
+      ),
+    ],
+    hasNone: /\b(sell|buy|result|isme|made|profit|exit|stop|sl|why)\b/,
+  },
+  {
+    document: 'charges',
+    has: [
+      words('charges? | costs? | fees'),
+      words(
+        'kya kya | kaun kaun\\w* | kon kon\\w* | what all | which all | which (?:ones|charges|costs|taxes) | kis kis',
+      ),
+      words(
+        'include\\w* | jod\\w* | add\\w* | count\\w* | li(?:ya|ye) | consider\\w* | hai | are | in | aat[ae]',
+      ),
+    ],
+    hasNone: /\b(pay|paid|kitn[aei]|how much|guest|delta cost|plan|without|bina|setting)\b/,
+  },
+  {
+    document: 'margin',
+    has: [
+      words('margin'),
+      words(
+        'bata\\w* | dikha\\w* | calculat\\w* | show\\w* | tells? | work\\w* out | comput\\w* | estimat\\w*',
+      ),
+      words('khud | myself | manually | yourself | does (?:it|this|delta) | do you | automatic\\w* | kya ye'),
+    ],
+    hasNone: /\b(how much|kitn[aei]|broker account|highest|peak|worst|sell|buy)\b/,
+  },
   {
     document: 'guests',
     has: [

@@ -1,3 +1,5 @@
+import type { Unknown } from './unknowable.ts'
+
 /** Kinds of words by which a class of questions is known, English and Hinglish. */
 const WORDS = {
   conditional:
@@ -32,8 +34,10 @@ const WORDS = {
     'subscription, subscripton, subscriptions, subscribe, cost of delta, price of delta, delta cost, delta free, delta ki price, delta ka price, app free, software free, free to use, is it free, free hai, paid software, paid app, free trial, price of (the|this) software, cost of (the|this) software, cost of (the|this) app, cost to use, pay to use, pay for delta, licence fee, license fee, plan costs?, price of (the|a) plan, (kitne|kitna) (paise|paisa|rupaye) (lagte|lagta|dene|dena)( hain| hai| hoga| padega)? (monthly|yearly|har mahine|mahine ka|per month|a month), (monthly|yearly|har mahine|mahine ka|per month) (kitne|kitna) (paise|paisa|rupaye) (lagte|lagta|dene|dena)',
   otherIdea:
     '(is|was|will) (it|this|that|my strategy|this strategy|ye|mera) (any )?(better|worse|safer|more profitable) than (a |an |the )?(\\d+ )?(short|long|iron|straddle|strangle|condor|butterfly|naked|simple|normal|plain|buying|selling|calendar|credit|debit|bull|bear)',
+  skips: 'skip, skips, skipped, skipping, filter, filters, filtered, leave out, left out',
+  ofData: 'csv, csvs, dataset, datasets, vendor, my data, option data, minute data, date limits, dates',
   moved:
-    'import, upload, bring, connect, download, tradebook, reconcile, compare, need, needed, required, require, backtest, risk, curve',
+    'import, upload, bring, connect, download, tradebook, reconcile, compare, need, needed, required, require, chahiye, chahie, chaiye, lagega, lagegi, backtest, risk, curve',
 } as const satisfies Record<string, string>
 
 type Kind = keyof typeof WORDS
@@ -51,6 +55,8 @@ interface QuestionClass {
   readonly hasNone?: readonly Kind[]
   /** The document that says how to find out; undefined if the answer cannot be known. */
   readonly document?: string
+  /** Why the answer cannot be known. */
+  readonly why?: Unknown
 }
 
 const CLASSES: readonly QuestionClass[] = [
@@ -63,8 +69,8 @@ const CLASSES: readonly QuestionClass[] = [
     hasNone: ['ownKnown'],
     document: 'another-setting',
   },
-  { has: ['will', 'market', 'moves'], hasNone: ['setting', 'conditional'] },
-  { has: ['account', 'balance'], hasNone: ['moved'] },
+  { has: ['will', 'market', 'moves'], hasNone: ['setting', 'conditional', 'skips', 'ofData'], why: 'future' },
+  { has: ['account', 'balance'], hasNone: ['moved'], why: 'account' },
 ]
 
 /** The class of a question that no result and no other document answers; undefined for other questions. */

@@ -75,9 +75,10 @@ export const CONCEPTS_OF_SCREENS: readonly ByConcept[] = [
   },
   {
     document: 'leg',
+    isOverFigures: true,
     has: [
       words('how many | max\\w* | limit | kitn[aei] | most'),
-      words('legs'),
+      words('legs?'),
       words(
         'strateg\\w* | add | daal\\w* | dal | laga\\w* | allowed | can i | possible | sakte | sakta | put',
       ),

@@ -309,7 +309,8 @@ function fieldText(document: KnowledgeDocument, field: string): string {
     case 'category':
       return document.category
     case 'keywords':
-      return document.keywords.join(' ')
+      // No phrase runs on from one keyword into the next.
+      return document.keywords.join('\n')
     case 'terminology':
       return document.terminology.map(({ term, definition }) => `${term} ${definition}`).join(' ')
     case 'title':

@@ -69,6 +69,98 @@ export function meantSubject(question: string): Found | undefined {
   return documentFor(matched(MEANT, question)?.[1], NAMED_CONFIDENCE)
 }
 
+/** Names of terms beside those that documents define, by the document of each. */
+const TERM_NAMES: Readonly<Record<string, string>> = {
+  'mark to market': 'overall-risk',
+  m2m: 'overall-risk',
+  drawdown: 'figure-maxDrawdown',
+  dd: 'figure-maxDrawdown',
+  expectancy: 'figure-expectancy',
+  'lot size': 'lot',
+  delta: 'delta',
+  'iv crush': 'implied-volatility',
+  iv: 'implied-volatility',
+  sl: 'stop-loss',
+  'square off': 'entry-window',
+  'square off time': 'entry-window',
+}
+
+const isNamedSo = ({ document, term }: TermMeant) =>
+  termName(document.title)
+    .split(' ')
+    .includes(termName(term ?? '').split(' ')[0] ?? '')
+
+/** What a term means, the documents' own definitions first. */
+const TERMS = new Map<string, TermMeant>([
+  ...DOCUMENTS.filter(({ category }) => category !== 'messages' && category !== 'strategies')
+    .flatMap((document) =>
+      document.terminology
+        .filter(({ term }) => !term.includes('('))
+        .map(({ term, definition }) => [termName(term), { document, term, definition }] as const),
+    )
+    // Of two documents that define a term the one that is named so is the last, and is kept.
+    .toSorted(([, one], [, other]) => Number(isNamedSo(one)) - Number(isNamedSo(other))),
+  ...Object.entries(TERM_NAMES).flatMap(([name, id]) => {
+    const document = documentOf(id)
+    const own = document?.terminology.find(({ term }) => termName(term) === termName(name))
+    return document
+      ? [[termName(name), { document, term: own?.term, definition: own?.definition }] as const]
+      : []
+  }),
+])
+
+/** A term whose meaning is asked for, and the document that defines it. */
+export interface TermMeant {
+  readonly document: KnowledgeDocument
+  /** Its name and definition; undefined where the document itself is about it. */
+  readonly term?: string | undefined
+  readonly definition?: string | undefined
+}
+
+/** How short or how plain the meaning shall be told. */
+const MANNER =
+  /\b(in|ek|do|me|mein)? ?(one|two|three|few|1|2|3|ek|do|simple|plain|easy|aasan|asaan|layman'?s?) (lines?|words?|sentences?|english|language|bhasha|terms|shabdo\w*)( me| mein)?\b|\b(in short|in brief|briefly|simply|short me)\b|\b(to me )?(as|like) (you would|u would|i am|im|to) .*$|\b(for|to) (a |an )?(beginner|newbie|layman|child|kid|me)$|\b(here|exactly|actually|please|pls|kindly|sir|bhai|yaar|boss)\b/g
+
+const ASKS_TERM: readonly RegExp[] = [
+  /^(?:what is meant by|what do (?:you|u) mean by|what does|define|explain|meaning of|definition of|full form of|describe) (?:the |an? |my |mera |meri )?(.+?)(?: to me| means?| stands? for)?$/,
+  /^(.+?) (?:ka |ki |ke )?(?:matlab|mtlb|meaning|means?(?: what)?|samjhao|samjha do|samjhaiye|explain(?: karo)?|definition|full form)(?: kya)?(?: hai| hota hai| hoti hai| hua)?$/,
+]
+const NAMES_TERM = [
+  /^(?:what is|whats|what are) (?:the |an? )?(.+)$/,
+  /^(.+?) (?:kya (?:hai|hota hai|hoti hai|h|hota h))$/,
+]
+
+/** The term whose meaning is all that a question asks for: `mtm matlab?`, `explain theta in two lines`. */
+export function termMeant(question: string): TermMeant | undefined {
+  // 'Premium >=' is another term than 'premium'.
+  if (/[<>=≤≥]/.test(question)) return undefined
+  const plain = question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}:.%+-]+/gu, ' ')
+    .trim()
+  const short = plain.replace(MANNER, ' ').replace(/\s+/g, ' ').trim()
+  const asked = [...ASKS_TERM].flatMap((phrase) => phrase.exec(short)?.[1] ?? [])
+  const named = NAMES_TERM.flatMap((phrase) => phrase.exec(short)?.[1] ?? [])
+  const found = [...asked, ...(short === plain ? [] : [short])].flatMap(
+    (name) => TERMS.get(termName(name)) ?? [],
+  )
+  const known = named.flatMap((name) => TERMS.get(termName(name)) ?? [])
+  // 'What is the drawdown' asks for the figure of a result, and 'explain the trades' for its trades.
+  const [first = known.find(({ document }) => document.category !== 'figures')] = found
+  return first && (OF_WHAT_IS_OPEN.test(short) ? first.document.category === 'figures' : true)
+    ? first
+    : undefined
+}
+
+/** Words for what is open on the screen, whose own value is asked for. */
+const OF_WHAT_IS_OPEN =
+  /\b(my|mer[aei])\b|^(explain|describe) (the |these |this )?(runs?|trades?|reports?|sessions?|portfolios?|filters?|rules?|legs?)$/
+
+/** A term as it is looked up. */
+function termName(text: string): string {
+  return plainName(text.replace(/[-–]/g, ' ')).trim()
+}
+
 function matched(phrases: readonly RegExp[], question: string): RegExpExecArray | undefined {
   const plain = question
     .toLowerCase()

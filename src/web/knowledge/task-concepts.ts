@@ -7,6 +7,67 @@ const OF_THE_RESULT = 'result|profit|pnl|(?<!stop )loss|lost|made|earn\\w*|did|h
 /** Questions about what somebody wants to do in Delta: save, run, share, find again, choose prices and dates. */
 export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
   {
+    // To keep it, without another time being named.
+    document: 'save-strategy',
+    has: [
+      words('save | saving | save kar\\w*'),
+      words('how | kaise | kese | where | kahan | want to | is it possible | can i | under | naam | name'),
+      words('this | it | isko | ise | is | ye | yeh | strateg\\w* | setup | copy | one'),
+    ],
+    hasNone:
+      /\b(results?|runs?|report|csv|pdf|excel|log|trades?|charts?|graphs?|image|tax|money|h[ow]+ many|how much|free|kitn[aei]|max\w*|limit|sell|buy|guest|profit|loss|dataset|data|grey\w*|gray\w*|disabled|names? (has|have|with)|characters?|slash|mandatory|compulsory|without a portfolio|next week|see|sees|someone|anyone|others?|kept)\b/,
+  },
+  {
+    document: 'save-strategy',
+    has: [
+      words('undo | go back to | revert | take (?:it )?back | wapas | pehle jaisa | restore'),
+      words('change\\w* | before | what i had | old (?:one|setting\\w*|version) | pehle | mistake | galti'),
+      words('i | my | how | kaise | can'),
+    ],
+    hasNone: /\b(assistant|chat|bot|delet\w*|run|result|drawdown|money|peak|capital|loss|profit|paper|you)\b/,
+  },
+  {
+    // The same strategy again with other dates or settings.
+    document: 'runs-screen',
+    has: [
+      words('re ?-?run\\w* | run (?:it )?again | dobara | phir se | fir se | chala\\w*'),
+      words('tweak\\w* | edit\\w* | change\\w* | modify | badal\\w* | dates? | period'),
+      words('how | kaise | kese | can | where'),
+    ],
+    hasNone:
+      /\b(expir\w*|sell|buy|profit|pnl|loss|paper|live|deploy\w*|without|re ?entr\w*|would|best|better)\b/,
+  },
+  {
+    document: 'results-screen',
+    isOverFigures: true,
+    has: [
+      words('where | kahan | kaha | kidhar'),
+      words('day by day | day ?-?wise | daily | each day | every day | per day | roz ka | din ka | har din'),
+      words('p&l | pnl | profits?(?: and loss| or loss)? | loss | table | list | result'),
+      words('find | see | look | get | dikh\\w* | mil\\w* | is | dekh\\w* | shown'),
+    ],
+    hasNone: /\b(los[et]|losing|lost|limit|stop|sl|average|avg|download\w*|most|money go)\b/,
+  },
+  {
+    document: 'import-formats',
+    has: [
+      words('data | csvs?'),
+      words('get (?:it|them|this|my \\w+|\\w+ data) in | bring (?:it|them) in | load | put (?:it|them) in'),
+      words('vendor | bought | own | my | have'),
+    ],
+    hasNone: /\b(trades?|tradebook|log|strateg\w*|broker)\b/,
+  },
+  {
+    document: 'strategy-information',
+    has: [
+      words('add | put | move | daal\\w* | dal\\w* | jod\\w*'),
+      words('portfolio'),
+      words('this | it | isko | ise | ye | strateg\\w*'),
+      words('how | kaise | can | where'),
+    ],
+    hasNone: /\b(book|money|capital|stocks?|margin|result)\b/,
+  },
+  {
     document: 'data-origin',
     has: [
       words(

@@ -3,12 +3,14 @@ import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import type { Category, KnowledgeDocument } from '../../knowledge/document.ts'
 import { MOST_CONFIDENCE, searchKnowledge, type Found } from '../../knowledge/search.ts'
 import { namesOwnSubject, questionParts, withoutTalk } from '../../knowledge/question-parts.ts'
-import { documentByConcept } from '../../knowledge/documents-by-concept.ts'
+import { documentByConcept, documentOverFigures } from '../../knowledge/documents-by-concept.ts'
 import { questionClass } from '../../knowledge/question-classes.ts'
-import { comparedSubjects, meantSubject, namedFigures } from '../../knowledge/subjects.ts'
-import { asksForAnOrder, asksForSureProfit, isOutOfReach, isUnknowable } from '../../knowledge/unknowable.ts'
+import { comparedSubjects, meantSubject, namedFigures, termMeant } from '../../knowledge/subjects.ts'
+import { asksOfABroker, isOfAPerson, isOutOfReach, isUnknowable } from '../../knowledge/unknowable.ts'
+import { whyUnknown } from '../../knowledge/why-unknown.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
+import { figureParts } from './figure-parts.ts'
 import { answerOfDate, lotsNamed } from './market-date.ts'
 import { answerOfResult, openResult } from './result/answer-result.ts'
 import { documentWithoutResult, namesFigure, resultQuestion } from './result/result-questions.ts'
@@ -28,6 +30,7 @@ import { answerInstruction, isVagueChange } from './strategy/answer-instruction.
 import { ordersStrategy } from './strategy/is-question.ts'
 import { offerOfName } from './strategy/named-offer.ts'
 import { ordersChange, ordersOfOpen } from './strategy/orders-of-open.ts'
+import { workedSum } from './worked-sums.ts'
 
 /** Upper bounds of what one answer shows. */
 export const MOST = { results: 5, relatedTopics: 5, suggestions: 4, terminology: 3 } as const
@@ -46,6 +49,8 @@ const OPEN_A_RESULT = 'No result is open here. Open one, and this is computed fr
 
 /** Below this, no document shares enough words with the question to answer it. */
 const LEAST_CONFIDENCE = 0.44
+/** A figure, whose own value is shown as an answer, needs more. */
+const LEAST_OF_FIGURE = 0.5
 
 /** Up to this confidence a second document that is nearly as good is shown too. */
 const MOST_DOUBTED = 0.8
@@ -133,15 +138,50 @@ function decidedAnswer(
   asking: Asking,
   instruction: AssistantAnswer | undefined,
 ): AssistantAnswer | undefined {
-  if (isOutOfReach(question)) return unknown(question)
-  const ofPayoff = answerOfPayoff(question, asking.context)
-  if (ofPayoff) return ofPayoff
+  const explained =
+    answerOfPayoff(question, asking.context) ??
+    answerOfSum(question, asking, instruction) ??
+    answerOfTerm(question, asking)
+  if (explained) return explained
+  if (isOutOfReach(question) || (!instruction?.offer && isOfNobodyHere(question))) return unknown(question)
   if (asksOfABroker(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
   if (instruction && (instruction.offer || isChangeOfOpen(question, asking.context))) return instruction
+  return answerOfRuleOrMeant(question, asking, instruction)
+}
+
+/** The document of a rule, also beside words of a figure; else the strategy or the document that is meant. */
+function answerOfRuleOrMeant(
+  question: string,
+  asking: Asking,
+  instruction: AssistantAnswer | undefined,
+): AssistantAnswer | undefined {
+  const rule = documentOverFigures(question)
+  if (rule !== undefined) return answerOfDocument(question, rule, asking)
   if (asking.context.run && namesFigure(question)) return undefined
   return instruction && saysWholeStrategy(question)
     ? instruction
     : (answerMeant(question, asking) ?? readOrClassed(question, asking, instruction))
+}
+
+/** The document of a term whose meaning is asked for, below the definition where its title is another subject. */
+function answerOfTerm(question: string, asking: Asking): AssistantAnswer | undefined {
+  const meant = termMeant(question)
+  const answer = meant && answerOfDocument(question, meant.document.id, asking)
+  const { term } = meant ?? {}
+  if (!answer || term === undefined || answer.sources[0]?.title.toLowerCase().includes(term.toLowerCase()))
+    return answer
+  return { ...answer, content: `${term}: ${meant?.definition}\n\n${answer.content}` }
+}
+
+/** A sum that the question gives all numbers for, above the document of its rule; a strategy that is offered is no sum. */
+function answerOfSum(
+  question: string,
+  asking: Asking,
+  instruction: AssistantAnswer | undefined,
+): AssistantAnswer | undefined {
+  const sum = instruction?.offer?.without.length === 0 ? undefined : workedSum(question)
+  const answer = sum && answerOfDocument(question, sum.document, asking)
+  return answer && { ...answer, content: `${sum.text}\n\n${answer.content}` }
 }
 
 /** The document that a whole question means. */
@@ -169,10 +209,6 @@ function isChangeOfOpen(question: string, { strategy, run }: ReturnType<typeof s
   return strategy !== undefined && isOrdered
 }
 
-/** Whether a text asks for what only a broker or a tipster offers: an order, or a sure profit. */
-const asksOfABroker = (question: string) =>
-  asksForAnOrder(question) || (asksForSureProfit(question) && !isUnknowable(question))
-
 /** Whether a text has words of strategies; a question in several parts may have a document for the whole. */
 const readsAsStrategy = (question: string) =>
   namesTrade(question) && !(ASKED_AT_THE_END.test(question) && documentByConcept(question) !== undefined)
@@ -195,7 +231,17 @@ function answerOfClass(question: string, asking: Asking): AssistantAnswer | unde
   return (kind ?? isUnknowable(question)) ? unknown(question) : undefined
 }
 
-const unknown = (question: string) => fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
+/** Whether a question is for what a person has, earns or owes, and no document is about that. */
+const isOfNobodyHere = (question: string) =>
+  isOfAPerson(question) && (documentByConcept(question) ?? questionClass(question)?.document) === undefined
+
+/** The reason why a question has no answer, or that it was not understood, with the nearest documents. */
+function unknown(question: string, found = searchKnowledge(question, NEAREST)): AssistantAnswer {
+  const why = whyUnknown(question)
+  const document = documentOf(why?.document ?? '')
+  const others = found.filter((one) => one.document !== document)
+  return fallback(why?.text ?? FALLBACKS.unknown, document ? [{ document, confidence: 0 }, ...others] : found)
+}
 
 /** The answer from a document that is certain to be meant. */
 function answerOfDocument(question: string, id: string, asking: Asking): AssistantAnswer | undefined {
@@ -234,6 +280,7 @@ async function answerOfDayOrMarket(
   return ofDay ?? (asksOfMarket(question) ? answerOfDate(question) : undefined)
 }
 
+<<<<<<< HEAD
 const WEEKDAY_AGAINST = /day'?s?\s+(vs|versus|against|compared (to|with))\s+(mon|tues|wednes|thurs|fri)day/i
 
 /** Two ends of one range: `between 5 and 12 june`. */
@@ -265,6 +312,8 @@ const FIGURE_NAMED =
 const namesOnlyTrades = (part: string) =>
   [...part.matchAll(KIND_OF_TRADES)].length === 1 && !FIGURE_NAMED.test(part)
 
+=======
+>>>>>>> p5
 /** The answer to a whole text, and below it those to its further questions; only these if the whole has no answer. */
 function joined(
   whole: AssistantAnswer,
@@ -389,7 +438,8 @@ function answerOfKnowledge(question: string, asking: Asking): AssistantAnswer {
   }
   const meant = meantSubject(question)
   const ranked = meant ? [meant, ...found] : found
-  if ((ranked[0]?.confidence ?? 0) < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
+  const least = ranked[0]?.document.category === 'figures' ? LEAST_OF_FIGURE : LEAST_CONFIDENCE
+  if ((ranked[0]?.confidence ?? 0) < least) return unknown(question, found)
   return answerOfFound(question, ranked, asking)
 }
 

@@ -125,8 +125,10 @@ describe('a question that the result cannot answer', () => {
     'what tax slab applies to this profit',
     'who is on the other side of my trades',
     'if I start this next month how much will I make',
-  ])('%j gets the fallback', async (question) => {
-    expect((await ask(question)).content).toBe(FALLBACKS.unknown)
+  ])('%j has no answer, and the reason is said', async (question) => {
+    const { intent, content } = await ask(question)
+    expect(intent).toBe('unknown')
+    expect(content).not.toBe(FALLBACKS.unknown)
   })
 
   it.each([

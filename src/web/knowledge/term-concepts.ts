@@ -1,0 +1,123 @@
+import { words, type ByConcept } from './product-concepts.ts'
+
+const ASKS =
+  'what | whats | which | how | why | when | where | is | are | does | do | tell\\w* | explain\\w* | mean\\w* | matlab | kya | kyu\\w* | kab | kaise | kahan | samjha\\w* | batao | difference | vs | or | ya'
+const OF_A_RESULT =
+  'result|isme|backtest|made|earned|lost|did|was|were|days?|trades?|skip\\w*|filter\\w*|only|sirf|enter|entry|condition'
+
+/** Questions about terms of options that are told as a story, or whose words are those of other subjects. */
+export const CONCEPTS_OF_TERMS: readonly ByConcept[] = [
+  {
+    // One word apart from the debit spreads, which are for the same view by the other way.
+    document: 'credit-spreads',
+    isOverFigures: true,
+    has: [
+      words(
+        'bull(?:ish)? put(?: credit)?(?: spreads?)? | bear(?:ish)? call(?: credit)?(?: spreads?)? | (?:put|call) credit spreads? | credit (?:put|call) spreads? | credit spreads?',
+      ),
+      words(`${ASKS} | max\\w* | profit | loss | break ?-?even | risk`),
+    ],
+    hasNone: /\b(my|mera|result|isme|did|was|were|debit|bull call|bear put)\b/,
+  },
+  {
+    document: 'bull-call-spread',
+    has: [words('(?:call|bull) debit spreads? | debit call spreads?'), words(ASKS)],
+    hasNone: /\b(my|mera|result|isme|credit|put)\b/,
+  },
+  {
+    document: 'bear-put-spread',
+    has: [words('(?:put|bear) debit spreads? | debit put spreads?'), words(ASKS)],
+    hasNone: /\b(my|mera|result|isme|credit|call)\b/,
+  },
+  {
+    // Without more it is a credit or a debit spread; the document tells them apart.
+    document: 'credit-spreads',
+    has: [
+      words('(?:vertical|call|put) spreads?'),
+      words(
+        'what is | whats | kya (?:hai|hota hai|hota h|h) | meaning | matlab | explain\\w* | max\\w* loss',
+      ),
+    ],
+    hasNone: /\b(my|mera|result|isme|bull|bear|debit|ratio|calendar|sell|buy|bid|ask)\b/,
+  },
+  {
+    document: 'india-vix',
+    has: [
+      words('vix'),
+      /\d/,
+      words(
+        'tell\\w* | mean\\w* | matlab | says? | saying | high | low | normal | zyada | jyada | kam | indicate\\w* | signal\\w* | signif\\w*',
+      ),
+    ],
+    hasNone: new RegExp(`\\b(${OF_A_RESULT}|sell|buy|stop|sl|exit|loss|profit)\\b`),
+  },
+  {
+    document: 'vega',
+    has: [
+      words('vix | iv | implied volatility | volatility'),
+      words('ris\\w* | rose | badh\\w* | increas\\w* | goes up | up | jump\\w* | spik\\w* | chadh\\w*'),
+      words('sellers? | sold | short | straddle | strangle | bech\\w* | writer'),
+      words('loss | lose\\w* | nuksan | hurt\\w* | suffer\\w* | bad | why | kyu\\w*'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_A_RESULT}|my|mera|overnight)\\b`),
+  },
+  {
+    // A number beside delta is that of an option, and not the product.
+    document: 'delta',
+    has: [
+      /\bdelta\b(?: \w+){0,3} (?:0?\.\d+|0\.\d+)|\b0?\.\d+(?: \w+)? delta\b/,
+      words(
+        'tell\\w* | mean\\w* | matlab | says? | explain\\w* | samjha\\w* | what is | kya (?:hai|hota|hua)',
+      ),
+    ],
+    hasNone: /\b(strike|sell|buy|leg|choose|select|pick|target|enter|result|neutral|sold|bech\w*)\b/,
+  },
+  {
+    document: 'hedge',
+    has: [
+      words('hedge\\w* | wings? | protective leg'),
+      words(
+        'why | kyu\\w* | kyo | kyon | point of | purpose | need | needed | zaroor\\w* | zarur\\w* | waste | worth | faltu | fayda | faayda | bekar',
+      ),
+    ],
+    hasNone:
+      /\b(result|isme|my hedge (lost|made)|did|was|were|first|pehle|sequence|order|margin|sl|stop|exit|premium \d|\d{3,})\b/,
+  },
+  {
+    document: 'beginner-advice',
+    has: [
+      words(
+        'beginners? | newbie | new ?comer | new (?:trader|to options|in options) | naya | naye | nausikh\\w* | starting out',
+      ),
+      words('buy\\w* | kharid\\w*'),
+      words('sell\\w* | bech\\w* | writing'),
+      words('or | ya | vs | versus | better | sahi | which | kya'),
+    ],
+    hasNone: /\b(result|straddle at|strangle at)\b/,
+  },
+  {
+    document: 'stop-loss',
+    has: [
+      words('points?(?: wala| me| mein)? | pts'),
+      words('% | percent\\w* | per cent | pct'),
+      words('sls? | stops? | stop ?loss\\w* | stoploss'),
+      words(
+        'or | ya | vs | versus | better | difference | fark | farak | kya use | which | kaun ?s[aei] | kons[aei] | use karu',
+      ),
+    ],
+    hasNone:
+      /\b(\d+ ?%|\d+ ?(pts?|points?)|result|isme|overall|combined|mtm|total|target|trail\w*|sell|buy)\b/,
+  },
+  {
+    document: 'brokerage',
+    has: [
+      words(
+        'zerodha | upstox | dhan | groww | fyers | angel ?one | kotak | icici(?: direct)? | (?:my |a |the )?brokers?',
+      ),
+      words('charges? | brokerage | fees? | flat'),
+      words('per order | an order | each order | takes? | rate | assum\\w* | flat | lagta | leta'),
+    ],
+    hasNone:
+      /\b(total|in all|this|result|isme|my account|live|place|order lag\w*|mujhse|did|was|deducted|kata|broker ne|month|week)\b/,
+  },
+]
