@@ -127,7 +127,7 @@ describe('a deployment', () => {
     const held = await once(data.id, upTo('10:15'))
     expect(held).toMatchObject({
       state: 'in-position',
-      stateWords: 'Holds 1 leg, ₹0 in this session',
+      stateWords: 'Holds 1 leg, ₹0 net in this session',
       openLegs: 1,
     })
     expect(held.now.legs).toMatchObject([{ legId: 'single', side: 'SELL', strike: 21_700, entryPrice: 200 }])
@@ -281,7 +281,7 @@ describe('a deployment', () => {
     const { db } = server.database
     const [row] = await db.select().from(deployments).where(eq(deployments.id, id))
     const { state, ...rest } = row!.shown
-    expect(state).toEqual({ is: 'holding', legs: 1, made: 0, isPaused: false })
+    expect(state).toEqual({ is: 'holding', legs: 1, isPaused: false })
     await db
       .update(deployments)
       .set({ shown: { ...rest, stateWords: 'Holds 1 leg' } })
