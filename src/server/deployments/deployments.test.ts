@@ -170,6 +170,18 @@ describe('a deployment', () => {
     expect(results.data.results.trades).toHaveLength(1)
   })
 
+  it('plays the last session of its dataset, and its run explains that day', async () => {
+    const { status, data } = await deploy({ feed: { ...FEED, from: '2024-01-04' } })
+    expect([status, data.sessions]).toEqual([201, 1])
+    atMinute(380)
+    const { runId } = await once(data.id, ({ state }) => state === 'finished')
+    const explained = await call(server, routes.explainBacktestDay, {
+      params: { id: runId ?? '' },
+      query: { date: '2024-01-04' },
+    })
+    expect(explained.data).toMatchObject({ date: '2024-01-04', positions: [{ exit: { time: '15:15' } }] })
+  })
+
   it('is squared off by hand in the next minute’s bar, and the comparison says so', async () => {
     const { id } = (await deploy()).data
     atMinute(200)
