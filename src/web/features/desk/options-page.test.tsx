@@ -289,6 +289,25 @@ describe('the simulator', () => {
     expect(lots.value).toBe('3')
   })
 
+  it.each([
+    ['–', 'the data has none', 0],
+    ['0', 'only other strikes have some', 75_000],
+  ])('shows the open interest of a strike as %s if %s', async (text, _, elsewhere) => {
+    const chain = aChain()
+    const options = chain.options.map((one) => ({
+      ...one,
+      open_interest: one.strike === 24_100 ? elsewhere : 0,
+      open_interest_change: 0,
+    }))
+    const { user } = show({ chain: () => ({ ...chain, options }) })
+    await user.click(await screen.findByLabelText('All columns'))
+    await named('Buy 24000 CE')
+    const cells = document.querySelectorAll('tr[data-strike="24000"] td')
+    expect([cells[0]?.textContent, cells[cells.length - 1]?.textContent]).toEqual([text, text])
+    await user.click(screen.getByRole('tab', { name: 'Open interest' }))
+    expect(screen.queryByText('This data has no open interest.') === null).toBe(elsewhere > 0)
+  })
+
   it('shows a side without trades as empty, without price and buttons', async () => {
     show({ chain: (moment) => aChain({ moment, untraded: ({ strike }) => strike === 24_050 }) })
     expect(await screen.findByRole('img', { name: '24050 CE has not traded yet' })).toBeTruthy()
