@@ -160,6 +160,26 @@ describe('a deployment', () => {
     ])
   })
 
+  it('stopped in the first of its sessions gives a run that ends with it', async () => {
+    const { id } = (await deploy({ sessions: 2 })).data
+    atMinute(200)
+    await once(id, upTo('12:35'))
+    await call(server, routes.stopDeployment, { params: { id } })
+    atMinute(400)
+    await once(id, ({ state, runId }) => state === 'stopped' && runId !== null)
+    const { runs } = (await call(server, routes.listRuns)).data
+    const { jobs } = (await call(server, routes.listBacktests)).data
+    const played = { kind: 'paper', startDate: '2024-01-02', endDate: '2024-01-02' }
+    expect([runs, jobs]).toMatchObject([[played], [played]])
+    const { data } = await call(server, routes.backtestResults, { params: { id: runs[0]?.jobId ?? '' } })
+    expect(data.period.endDate).toBe('2024-01-02')
+    expect((await call(server, routes.dashboard)).data).toMatchObject({
+      hasDeployed: true,
+      backtests: { completed: 0 },
+      recent: [played],
+    })
+  })
+
   it('stores its results as a run, marked as paper', async () => {
     const { id } = (await deploy()).data
     atMinute(380)
