@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JOB_STATUSES, MAX_NAME_LENGTH } from '#domain'
+import { JOB_STATUSES, MAX_NAME_LENGTH, RUN_KINDS } from '#domain'
 import {
   attributionSchema,
   backtestBundleSchema,
@@ -32,10 +32,13 @@ export const backtestStatusSchema = backtestJobSchema.extend({ results: backtest
 
 /** One row of a user's history. */
 export const backtestListItemSchema = backtestJobSchema.extend({
+  /** A backtest, the paper trades of a deployment, or imported trades. */
+  kind: z.enum(RUN_KINDS),
   /** Name given by the user, or of the strategy it tested; otherwise empty. */
   name: z.string(),
   instrument: z.string(),
   startDate: z.string(),
+  /** For paper trades the last session that was played. */
   endDate: z.string(),
   strategyName: z.string(),
   dataset: z.string(),

@@ -18,7 +18,9 @@ const dashboardSchema = z.object({
     /** Sum of the last run's net profit over all saved strategies. */
     totalPnl: z.number(),
   }),
-  /** The latest submitted backtests, latest first. */
+  /** Whether a strategy is or was traded on paper, unless its deployment is deleted. */
+  hasDeployed: z.boolean(),
+  /** The latest submitted backtests and paper trades, latest first. */
   recent: z.array(backtestListItemSchema),
   /** Net profits by trading day of the latest completed backtests with different names, latest first. */
   performance: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JOB_STATUSES, MAX_NAME_LENGTH, RUN_KINDS } from '#domain'
+import { JOB_STATUSES, MAX_NAME_LENGTH } from '#domain'
 import {
   backtestRequestSchema,
   editsSchema,
@@ -12,8 +12,6 @@ import { defineRoute } from './route.ts'
 
 /** One row of a user's runs. */
 export const runListItemSchema = backtestListItemSchema.extend({
-  /** A backtest, the paper trades of a deployment, or imported trades. */
-  kind: z.enum(RUN_KINDS),
   /** Where the trades were imported from, such as `AlgoTest`; null for Delta's own runs. */
   source: z.string().nullable(),
   edits: editsSchema,

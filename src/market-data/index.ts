@@ -53,6 +53,7 @@ export {
 export { DayFileError } from './store/day-file-error.ts'
 export { MENDED_DAYS, type MendedDay } from './store/mended-days.ts'
 export { GeneratedReader, type DayGenerator } from './store/generated-reader.ts'
+export { DatasetHeldError } from './store/write-refusal.ts'
 export { removeStaleStaging } from './store/staging.ts'
 export { StoreReader } from './store/store-reader.ts'
 export { LiveReader } from './live/live-reader.ts'

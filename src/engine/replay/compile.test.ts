@@ -60,6 +60,12 @@ describe('a request on a dataset', () => {
     expect(until('2024-01-06')).toEqual([{ path: 'endDate', message: 'Date must be before 2024-01-05' }])
   })
 
+  it('on the last session only ends on the day after it', () => {
+    const until = (to: string) => problems(aStrategy(aLongCall(), { from: '2024-01-04', to }))
+    expect(until('2024-01-05')).toEqual([])
+    expect(until('2024-01-06')).toEqual([{ path: 'endDate', message: 'Date must be before 2024-01-05' }])
+  })
+
   it('reports all problems at once', () => {
     const request = aStrategy(aLongCall(), {
       from: '2023-12-01',

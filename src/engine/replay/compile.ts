@@ -116,7 +116,7 @@ function datasetProblems(
       path: 'startDate',
       message: `Lots, expiries and charges of ${instrument} are known from ${knownFrom} on, not on ${unknown[0]}; start on ${knownFrom} or later`,
     })
-  const lastEnd = latestEndDate(first, last)
+  const lastEnd = latestEndDate(startDate, last)
   if (endDate > lastEnd) problems.push({ path: 'endDate', message: `Date must be before ${lastEnd}` })
   return problems
 }

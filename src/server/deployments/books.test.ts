@@ -219,7 +219,7 @@ describe('a deployed book', () => {
     await changed(1)
     paper.atMinute(60)
     const refused = await all(upTo('10:15'))
-    expect(refused[2]?.stateWords).toBe('No room in the book for more: ₹0 in 0 trades')
+    expect(refused[2]?.stateWords).toBe('No room in the book for more: ₹0 net in 0 trades')
     paper.atMinute(380)
     const over = await all(({ state }) => state === 'finished')
     const trades = await Promise.all(over.map(async (one) => (await paper.session(one.id)).booked.length))

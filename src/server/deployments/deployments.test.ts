@@ -127,7 +127,7 @@ describe('a deployment', () => {
     const held = await once(data.id, upTo('10:15'))
     expect(held).toMatchObject({
       state: 'in-position',
-      stateWords: 'Holds 1 leg, ₹0 in this session',
+      stateWords: 'Holds 1 leg, ₹0 net in this session',
       openLegs: 1,
     })
     expect(held.now.legs).toMatchObject([{ legId: 'single', side: 'SELL', strike: 21_700, entryPrice: 200 }])
@@ -160,6 +160,26 @@ describe('a deployment', () => {
     ])
   })
 
+  it('stopped in the first of its sessions gives a run that ends with it', async () => {
+    const { id } = (await deploy({ sessions: 2 })).data
+    atMinute(200)
+    await once(id, upTo('12:35'))
+    await call(server, routes.stopDeployment, { params: { id } })
+    atMinute(400)
+    await once(id, ({ state, runId }) => state === 'stopped' && runId !== null)
+    const { runs } = (await call(server, routes.listRuns)).data
+    const { jobs } = (await call(server, routes.listBacktests)).data
+    const played = { kind: 'paper', startDate: '2024-01-02', endDate: '2024-01-02' }
+    expect([runs, jobs]).toMatchObject([[played], [played]])
+    const { data } = await call(server, routes.backtestResults, { params: { id: runs[0]?.jobId ?? '' } })
+    expect(data.period.endDate).toBe('2024-01-02')
+    expect((await call(server, routes.dashboard)).data).toMatchObject({
+      hasDeployed: true,
+      backtests: { completed: 0 },
+      recent: [played],
+    })
+  })
+
   it('stores its results as a run, marked as paper', async () => {
     const { id } = (await deploy()).data
     atMinute(380)
@@ -168,6 +188,18 @@ describe('a deployment', () => {
     expect(runs).toMatchObject([{ jobId: runId, kind: 'paper', name: 'Short call', status: 'completed' }])
     const results = await call(server, routes.backtestResults, { params: { id: runId ?? '' } })
     expect(results.data.results.trades).toHaveLength(1)
+  })
+
+  it('plays the last session of its dataset, and its run explains that day', async () => {
+    const { status, data } = await deploy({ feed: { ...FEED, from: '2024-01-04' } })
+    expect([status, data.sessions]).toEqual([201, 1])
+    atMinute(380)
+    const { runId } = await once(data.id, ({ state }) => state === 'finished')
+    const explained = await call(server, routes.explainBacktestDay, {
+      params: { id: runId ?? '' },
+      query: { date: '2024-01-04' },
+    })
+    expect(explained.data).toMatchObject({ date: '2024-01-04', positions: [{ exit: { time: '15:15' } }] })
   })
 
   it('is squared off by hand in the next minute’s bar, and the comparison says so', async () => {
@@ -281,7 +313,7 @@ describe('a deployment', () => {
     const { db } = server.database
     const [row] = await db.select().from(deployments).where(eq(deployments.id, id))
     const { state, ...rest } = row!.shown
-    expect(state).toEqual({ is: 'holding', legs: 1, made: 0, isPaused: false })
+    expect(state).toEqual({ is: 'holding', legs: 1, isPaused: false })
     await db
       .update(deployments)
       .set({ shown: { ...rest, stateWords: 'Holds 1 leg' } })

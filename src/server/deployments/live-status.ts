@@ -65,7 +65,7 @@ export function liveStatusOf(run: RunNow): LiveStatus {
     },
     openLegs: legs.length,
     spark: thinned(today?.profits ?? []).map(inRupees),
-    state: stateOf(run, day),
+    state: stateOf(run),
     feedProblem: null,
     margin: inRupees(run.margin),
     now: {
@@ -78,16 +78,15 @@ export function liveStatusOf(run: RunNow): LiveStatus {
   }
 }
 
-function stateOf(run: RunNow, day: Paise): ShownState {
+function stateOf(run: RunNow): ShownState {
   const { stage, isPaused, running, today } = run
-  const made = inRupees(day)
   switch (stage) {
     case 'in-position':
-      return { is: 'holding', legs: openLegsOf(running).length, made, isPaused }
+      return { is: 'holding', legs: openLegsOf(running).length, isPaused }
     case 'waiting':
       return isPaused ? { is: 'paused' } : { is: 'waiting', wait: waitOf(run) }
     case 'done-for-the-day':
-      return today ? { is: 'done', why: whyDone(run), made, trades: today.trades } : { is: 'to-open' }
+      return today ? { is: 'done', why: whyDone(run), trades: today.trades } : { is: 'to-open' }
   }
 }
 

@@ -321,7 +321,7 @@ export class LocalHost {
         bare,
         manualOrders,
       })
-      const period = { ...task.request, endDate: endOf(task.request.startDate, until) }
+      const period = { ...task.request, endDate: until }
       return { kind: 'settled', comparison, result: encodeResult(bundleOf(period, run)) }
     } catch (error) {
       const fault = faultOf(error)

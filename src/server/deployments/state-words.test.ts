@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { ShownNow, ShownState, ShownWait } from '../kernel/db/schema/deployment-json.ts'
 import { describeNow, stateWords } from './state-words.ts'
 
-const shown = (state: ShownState) =>
+const shown = (state: ShownState, { day = 0, charges = 0 } = {}) =>
   stateWords({
     // As it is read back from the database.
     state: JSON.parse(JSON.stringify(state)) as ShownState,
-    profit: { day: 0, booked: 0, open: 0, charges: 0, netDay: 0, netTotal: 0 },
+    profit: { day, booked: day, open: 0, charges, netDay: day - charges, netTotal: day - charges },
     openLegs: 0,
     spark: [],
     feedProblem: null,
@@ -20,12 +20,20 @@ const call24300 = { strike: 24_300, optionType: 'CALL', expiry_date: '2025-04-30
 
 describe('the state of a deployment in words', () => {
   it('names its position and profit, and says that it is paused', () => {
-    expect(shown({ is: 'holding', legs: 2, made: -1250, isPaused: false })).toBe(
-      'Holds 2 legs, −₹1,250 in this session',
+    expect(shown({ is: 'holding', legs: 2, isPaused: false }, { day: -1250 })).toBe(
+      'Holds 2 legs, −₹1,250 net in this session',
     )
-    expect(shown({ is: 'holding', legs: 1, made: 0, isPaused: true })).toBe(
-      'Holds 1 leg, ₹0 in this session; enters nothing more',
+    expect(shown({ is: 'holding', legs: 1, isPaused: true })).toBe(
+      'Holds 1 leg, ₹0 net in this session; enters nothing more',
     )
+  })
+
+  it('calls a day that its charges turned into a loss a loss', () => {
+    const day = { day: 40, charges: 93 }
+    expect(shown({ is: 'holding', legs: 3, isPaused: false }, day)).toBe(
+      'Holds 3 legs, −₹53 net in this session',
+    )
+    expect(shown({ is: 'done', why: 'day', trades: 2 }, day)).toBe('Done for the day: −₹53 net in 2 trades')
   })
 
   it('names a rule that does not hold, its value and the number of others', () => {
@@ -50,8 +58,8 @@ describe('the state of a deployment in words', () => {
   })
 
   it('says why it is done for the day', () => {
-    expect(shown({ is: 'done', why: 'no-room', made: 0, trades: 0 })).toBe(
-      'No room in the book for more: ₹0 in 0 trades',
+    expect(shown({ is: 'done', why: 'no-room', trades: 0 })).toBe(
+      'No room in the book for more: ₹0 net in 0 trades',
     )
   })
 })

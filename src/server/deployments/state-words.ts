@@ -47,12 +47,15 @@ export function ruleOf({ rule, symbol }: Pick<RuleCursor, 'rule' | 'symbol'>, pl
   return { left, ...(symbol.kind === 'leg' && { leg: plan.legs[symbol.leg].id }), condition, right }
 }
 
-/** The state of a deployment as text. Older versions stored the text itself. */
-export function stateWords({ state, stateWords: stored = '' }: LiveStatus): string {
-  return state ? describeState(state) : stored
+/**
+ * The state of a deployment as text, with the net profit that is shown beside it. Older versions stored the text
+ * itself.
+ */
+export function stateWords({ state, stateWords: stored = '', profit }: LiveStatus): string {
+  return state ? describeState(state, profit.netDay) : stored
 }
 
-function describeState(state: ShownState): string {
+function describeState(state: ShownState, net: number): string {
   switch (state.is) {
     case 'to-begin':
       return 'Begins when its first session opens'
@@ -61,13 +64,13 @@ function describeState(state: ShownState): string {
     case 'paused':
       return 'Paused: enters nothing'
     case 'holding': {
-      const held = `Holds ${formatCount(state.legs, 'leg')}, ${formatSignedRupees(state.made)} in this session`
+      const held = `Holds ${formatCount(state.legs, 'leg')}, ${formatSignedRupees(net)} net in this session`
       return state.isPaused ? `${held}; enters nothing more` : held
     }
     case 'waiting':
       return describeWait(state.wait)
     case 'done':
-      return `${DONE[state.why]}: ${formatSignedRupees(state.made)} in ${formatCount(state.trades, 'trade')}`
+      return `${DONE[state.why]}: ${formatSignedRupees(net)} net in ${formatCount(state.trades, 'trade')}`
   }
 }
 

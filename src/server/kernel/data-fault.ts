@@ -1,4 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
+import { datasetLabel } from '#domain'
 import { BucketError, DayFileError, MENDED_DAYS, type MendedDay } from '#market-data'
 import type { DataFault, StorageFault } from './db/schema/fault.ts'
 import { createLog } from './log.ts'
@@ -35,7 +36,7 @@ export function describeDataFault(fault: DataFault): string {
 }
 
 /** The error for a dataset that its user may not read, as for one that does not exist. */
-export const unknownWords = (id: string): string => `Dataset '${id}' is unknown; choose another`
+export const unknownWords = (id: string): string => `Dataset '${datasetLabel(id)}' is unknown; choose another`
 
 /** PostgreSQL's code for `disk_full`. */
 const DATABASE_DISK_FULL = '53100'

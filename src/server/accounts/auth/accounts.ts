@@ -41,7 +41,10 @@ export type CodeRefusal = 'code-wanted' | 'code-refused'
 /** Accounts and sessions. Expected refusals are undefined or false; only unexpected errors throw. */
 export interface Accounts extends SecondFactors {
   /** Undefined if the email address is taken. */
-  signUp(details: { name: string; email: string; password: string }): Promise<SignedIn | undefined>
+  signUp(
+    details: { name: string; email: string; password: string },
+    headers: Headers,
+  ): Promise<SignedIn | undefined>
   /** Undefined if the email address or the password is wrong. */
   signIn(
     credentials: { email: string; password: string; code?: string | undefined },
@@ -80,9 +83,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     }),
   )
   return {
-    async signUp(body) {
+    async signUp(body, headers) {
       await removeUnfinishedAccount(options.db, body.email)
-      const answer = await refusingFullDisk(() => api.signUpEmail({ body, asResponse: true }))
+      const answer = await refusingFullDisk(() => api.signUpEmail({ body, headers, asResponse: true }))
       return answer.status === 422 || answer.status === 400 ? undefined : signedIn(answer)
     },
     async signIn({ email, password, code }, headers) {

@@ -71,6 +71,23 @@ describe('signing in', () => {
     expect(prolonged?.expiresAt.getTime()).toBeGreaterThan(twoDaysOld.getTime())
   })
 
+  it('is seen by its last use, to the minute', async () => {
+    const { cookie, stored } = await aSession('seen@example.com')
+    const { db } = server.database
+    const since = async () => {
+      const [row] = await db.select().from(sessions).where(stored)
+      return Date.now() - (row?.updatedAt.getTime() ?? 0)
+    }
+    await db
+      .update(sessions)
+      .set({ updatedAt: new Date(Date.now() - 3_600_000) })
+      .where(stored)
+    expect(await since()).toBeGreaterThanOrEqual(3_600_000)
+    await userOf(cookie)
+    const seen = await eventually(async () => ((await since()) < 60_000 ? 'just now' : undefined))
+    expect(seen).toBe('just now')
+  })
+
   it('ends in the next request after its session was deleted', async () => {
     const { cookie, stored } = await aSession('revoked@example.com')
     expect(await userOf(cookie)).not.toBeNull()

@@ -87,7 +87,7 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   const guest = call.user && isGuest(call.user) ? call.user : undefined
   const entering = guest
     ? signUpGuest(options, guest, { name, email, password, headers: headersOf(request) })
-    : accounts.signUp({ name, email, password })
+    : accounts.signUp({ name, email, password }, headersOf(request))
   const signedIn = await entering.catch(async (error: unknown) => {
     await giveBack()
     throw error

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { sessions, users } from '../../kernel/db/schema/index.ts'
 import { batched } from '../../kernel/db/batched.ts'
@@ -13,6 +13,9 @@ export interface SessionCookie {
   /** Least time left of a session that need not be prolonged. */
   readonly restMilliseconds: number
 }
+
+/** How old the time of a session's last use may be before a use moves it. */
+const SEEN_MILLISECONDS = 60_000
 
 /** A valid session that need not be prolonged. */
 export interface FoundSession {
@@ -34,6 +37,7 @@ export function createSessionLookup(
     .select({
       token: sessions.token,
       sessionId: sessions.id,
+      seenAt: sessions.updatedAt,
       user: {
         id: users.id,
         name: users.name,
@@ -54,8 +58,15 @@ export function createSessionLookup(
     )
     .prepare('session_lookup')
   const find = batched(async (tokens: readonly string[]) => {
-    const endsAfter = new Date(Date.now() + restMilliseconds)
+    const now = Date.now()
+    const endsAfter = new Date(now + restMilliseconds)
     const rows = await statement.execute({ tokens, endsAfter })
+    const seenBefore = new Date(now - SEEN_MILLISECONDS)
+    noteUse(
+      db,
+      rows.filter(({ seenAt }) => seenAt < seenBefore).map(({ sessionId }) => sessionId),
+      seenBefore,
+    )
     const found = new Map(rows.map((row) => [row.token, row]))
     return tokens.map((token): FoundSession | undefined => {
       const row = found.get(token)
@@ -67,6 +78,23 @@ export function createSessionLookup(
     const token = signedValue(valueOf(cookies, name), secret)
     return token === undefined ? undefined : find(token)
   }
+}
+
+/**
+ * Moves the time of last use of sessions. No request waits for it, and none fails with it, so that a full disk leaves
+ * reading possible; it passes over sessions that a statement which ends them has locked.
+ */
+function noteUse(db: Db, ids: readonly string[], seenBefore: Date): void {
+  if (ids.length === 0) return
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), lt(sessions.updatedAt, seenBefore)))
+    .for('update', { skipLocked: true })
+  db.update(sessions)
+    .set({ updatedAt: new Date() })
+    .where(inArray(sessions.id, free))
+    .catch(() => undefined)
 }
 
 /** The first value of a cookie. */

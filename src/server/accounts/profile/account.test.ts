@@ -133,13 +133,14 @@ describe('a password being typed', () => {
   })
 })
 
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
+
 describe('sessions', () => {
   it('are listed with the current one marked, and can be ended', async () => {
     const here = await signUp(server, 'browsers@example.com')
-    const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
     const there = await call(server, routes.signIn, {
       as: null,
-      headers: { 'user-agent': chrome },
+      headers: { 'user-agent': CHROME },
       body: { email: 'browsers@example.com', password: TEST_PASSWORD },
     })
     const listed = (await call(server, routes.listSessions, { as: here })).data
@@ -149,6 +150,19 @@ describe('sessions', () => {
     const gone = { cookie: cookieOf(there.headers) }
     expect((await call(server, routes.session, { as: gone })).data.user).toBeNull()
     expect((await call(server, routes.listSessions, { as: here })).data).toHaveLength(1)
+  })
+
+  it.each(['newcomer', 'guest'])('begun by the sign-up of a %s name the browser and address', async (who) => {
+    const headers = { 'user-agent': CHROME, 'sec-fetch-site': 'same-origin' }
+    const guest = who === 'guest' && (await call(server, routes.openGuestWorkspace, { as: null, headers }))
+    const as = guest ? { cookie: cookieOf(guest.headers) } : null
+    const body = { name: 'Asha', email: `${who}@example.com`, password: TEST_PASSWORD }
+    const signedUp = await call(server, routes.signUp, { as, headers, body })
+    expect(signedUp.status).toBe(201)
+    const listed = await call(server, routes.listSessions, { as: { cookie: cookieOf(signedUp.headers) } })
+    expect(listed.data.map(({ device, ipAddress }) => [device, ipAddress])).toEqual([
+      ['Chrome on Windows', '127.0.0.1'],
+    ])
   })
 
   it('of another user cannot be ended', async () => {

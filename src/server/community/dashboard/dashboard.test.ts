@@ -37,6 +37,7 @@ interface ARun {
   readonly request?: Partial<BacktestRequest>
   readonly of?: TestUser
   readonly name?: string
+  readonly kind?: 'backtest' | 'paper'
 }
 
 const aSession = (date: string, netPnl: number) => ({
@@ -46,7 +47,8 @@ const aSession = (date: string, netPnl: number) => ({
 
 /** Stores a backtest as its worker would leave it. */
 async function ran(given: ARun = {}) {
-  const { net = 100, status = 'completed', finished, request, of = server.owner, name = '' } = given
+  const { net = 100, status = 'completed', finished, request, of = server.owner } = given
+  const { name = '', kind = 'backtest' } = given
   const { db } = server.database
   const id = randomUUID()
   const asked = backtestRequestSchema.parse(aRequest(request))
@@ -54,6 +56,7 @@ async function ran(given: ARun = {}) {
   await db.insert(backtests).values({
     id,
     userId: of.id,
+    kind,
     status,
     progress: 100,
     request: asked,
@@ -102,6 +105,7 @@ describe('the dashboard', () => {
     expect(await read()).toEqual({
       backtests: { completed: 0, profitable: 0 },
       strategies: { saved: 0, active: 0, tested: 0, totalPnl: 0 },
+      hasDeployed: false,
       recent: [],
       performance: [],
       changes: null,
@@ -120,6 +124,18 @@ describe('the dashboard', () => {
     await ran({ status: 'failed' })
     await ran({ status: 'cancelled' })
     expect((await read()).backtests).toEqual({ completed: 4, profitable: 2 })
+  })
+
+  it('counts and draws no trades on paper, and lists them as such', async () => {
+    await ran({ net: -100, name: 'Condor' })
+    await ran({ net: 900, name: 'On paper', kind: 'paper' })
+    const { backtests: counted, performance, recent, firstHour } = await read()
+    expect([counted, firstHour.ranTwo]).toEqual([{ completed: 1, profitable: 0 }, false])
+    expect(performance.map(({ name }) => name)).toEqual(['Condor'])
+    expect(recent.map(({ name, kind }) => `${name}: ${kind}`).sort()).toEqual([
+      'Condor: backtest',
+      'On paper: paper',
+    ])
   })
 
   it('adds up the last runs of the saved strategies, and counts all except the inactive ones as active', async () => {

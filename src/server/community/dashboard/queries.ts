@@ -3,7 +3,7 @@ import type { Dashboard } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
 import { listJobs } from '../../runs/backtests/queries.ts'
 import { readDays } from '../../runs/backtests/stored-result.ts'
-import { backtestResults, backtests, strategies } from '../../kernel/db/schema/index.ts'
+import { backtestResults, backtests, deployments, strategies } from '../../kernel/db/schema/index.ts'
 
 const RECENT = 5
 /** Most curves, and the latest runs among which they are chosen. */
@@ -14,6 +14,8 @@ const netPnl = sql<number>`(${backtestResults.summary}->>'netPnL')::double preci
 const isProfitable = sql`${netPnl} > 0`
 const hasSeveralLegs = sql`coalesce((${backtests.request}->'multiLegStrategy'->>'enabled')::boolean, ${backtests.request}->'strategy'->>'name' = 'multi_leg_strategy')
   and jsonb_array_length(coalesce(${backtests.request}->'strategy'->'legs', ${backtests.request}->'multiLegStrategy'->'legs', '[]'::jsonb)) > 1`
+/** Neither the paper trades of a deployment nor imported ones. */
+const isBacktest = eq(backtests.kind, 'backtest')
 const tally = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
@@ -31,6 +33,7 @@ async function figuresAt(db: Db, userId: string, since: Date | undefined): Promi
   const saved = await countStrategies(db, userId, since)
   const { jobs: recent } = await listJobs(db, userId, { limit: RECENT, offset: 0 })
   const performance = await readPerformance(db, userId)
+  const deployed = await db.$count(deployments, eq(deployments.userId, userId))
   const { completed, profitable } = runs
   return {
     backtests: { completed, profitable },
@@ -40,6 +43,7 @@ async function figuresAt(db: Db, userId: string, since: Date | undefined): Promi
       tested: saved.tested,
       totalPnl: saved.totalPnl,
     },
+    hasDeployed: deployed > 0,
     recent,
     performance,
     changes: since ? { ...runs.changes, saved: saved.changed } : null,
@@ -68,7 +72,7 @@ async function countBacktests(db: Db, userId: string, since: Date | undefined) {
     })
     .from(backtests)
     .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
-    .where(and(eq(backtests.userId, userId), isNull(backtests.deletedAt), isNotNull(backtests.request)))
+    .where(and(eq(backtests.userId, userId), isNull(backtests.deletedAt), isBacktest))
   const { newCompleted = 0, newProfitable = 0, newFailed = 0 } = row ?? {}
   return {
     completed: row?.completed ?? 0,
@@ -105,7 +109,7 @@ async function readPerformance(db: Db, userId: string): Promise<Dashboard['perfo
       and(
         eq(backtests.userId, userId),
         eq(backtests.status, 'completed'),
-        isNotNull(backtests.request),
+        isBacktest,
         isNotNull(backtests.finishedAt),
         isNull(backtests.deletedAt),
       ),

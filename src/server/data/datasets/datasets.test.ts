@@ -173,8 +173,13 @@ describe('a dataset of a scenario', () => {
     expect((await call(server, routes.makeScenario, { as: maker, body: everybody })).status).toBe(403)
   })
 
-  it('that is stopped leaves no files', async () => {
+  it('that is stopped leaves no files, and is not begun a second time before', async () => {
     const { data } = await make('scenario-stopped')
+    const again = await make('scenario-stopped')
+    expect([again.status, again.error.message]).toEqual([
+      409,
+      'The generation of this dataset is not finished; wait for it to end, or stop it, then make it again',
+    ])
     await call(server, routes.cancelScenario, { as: admin, params: { id: data.id } })
     expect(await made(data.id)).toMatchObject({ status: 'cancelled', contentHash: null })
     expect((await list()).map(({ id }) => id)).not.toContain('scenario-stopped')

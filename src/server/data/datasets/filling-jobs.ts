@@ -26,10 +26,12 @@ const FILLING = {
 const KINDS = Object.keys(FILLING) as (keyof typeof FILLING)[]
 
 /**
- * Ensures that no download and no generation fills a dataset, which would bring it back after its deletion.
+ * Ensures that no download and no generation fills a dataset, which would bring it back after its deletion, and cannot
+ * be joined by another one.
+ * @param then what the user can do once none does
  * @throws HttpError `conflict`
  */
-export async function requireNoFilling(db: Db, dataset: string): Promise<void> {
+export async function requireNoFilling(db: Db, dataset: string, then: string): Promise<void> {
   const unfinished = await db
     .select({ kind: jobs.kind, payload: jobs.payload, userId: jobs.userId })
     .from(jobs)
@@ -40,6 +42,6 @@ export async function requireNoFilling(db: Db, dataset: string): Promise<void> {
   if (!filling) return
   throw new HttpError(
     'conflict',
-    `${filling.what} is not finished; wait for it to end, or stop it, then delete the dataset`,
+    `${filling.what} is not finished; wait for it to end, or stop it, then ${then}`,
   )
 }

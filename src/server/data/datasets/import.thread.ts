@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ImportOutcome } from '#api'
 import type { BarMapping } from '#domain'
-import { datasetBytes, ImportError, importFiles, type ImportProgress } from '#market-data'
+import { datasetBytes, DatasetHeldError, ImportError, importFiles, type ImportProgress } from '#market-data'
 import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
+import { heldWords } from './held-words.ts'
 
 lowerPriority(NICENESS.background)
 
@@ -79,7 +80,7 @@ export async function runTask({ port, asks = false, ...options }: ImportTask): P
     if (error instanceof ImportError)
       return {
         kind: 'refused',
-        message: messageOf(error),
+        message: error.cause instanceof DatasetHeldError ? heldWords(options.dataset) : messageOf(error),
         outcome: error.findings,
         isInConflict: error.remedy?.kind === 'conflict',
       }

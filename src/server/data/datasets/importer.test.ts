@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,8 +18,10 @@ import {
   type TestServer,
 } from '../../fixtures/test-server.ts'
 import { findImport, insertImport, recordEnd } from './import-records.ts'
+import { runTask as runImport } from './import.thread.ts'
 import { createImporter } from './importer.ts'
 import { claimDataset, forgetOwned, ownTarget, recordBytes } from './ownership.ts'
+import { runTask as makeScenario } from './scenario.thread.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -100,6 +103,30 @@ describe('an import that is cancelled through another server', () => {
     await recordEnd(db, id, { status: 'completed' })
     await recordEnd(db, id, { status: 'cancelled' })
     expect((await findImport(db, { userId, id }))?.status).toBe('completed')
+  })
+})
+
+describe('a dataset that another process is writing', () => {
+  it('is refused to imports and scenarios by the name that its owner knows', async () => {
+    const dataRoot = temporaryFolder()
+    // Its owner has not put its name down yet.
+    for (const name of ['scenario-calm', 'bars'])
+      mkdirSync(join(dataRoot, `.staging-own-0123456789-${name}`, 'days'), { recursive: true })
+    const file = join(dataRoot, 'bars.csv')
+    writeFileSync(file, 'timestamp,open\n')
+    const { port1, port2 } = new MessageChannel()
+    const target = { dataRoot, mostBytes: undefined, port: port2 }
+    const choices = { name: undefined, allowBad: false, conflict: 'stop', contracts: [] } as const
+    const request = { scenario: 'calm', dataset: 'scenario-calm' } as const
+    const refused = [
+      await makeScenario({ request, dataset: 'own-0123456789-scenario-calm', ...target }),
+      await runImport({ paths: [file], dataset: 'own-0123456789-bars', ...choices, ...target }),
+    ]
+    port1.close()
+    expect(refused.map((end) => 'message' in end && end.message)).toEqual([
+      "'scenario-calm' is being written already; wait until that is done",
+      "'bars' is being written already; wait until that is done",
+    ])
   })
 })
 

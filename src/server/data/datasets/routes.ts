@@ -130,7 +130,7 @@ function changeRoutes(app: FastifyInstance, { db, admin, readOnly }: DatasetRout
       throw new HttpError('conflict', 'The simulated market is part of the product and cannot be deleted')
     if (readOnly) throw inBucket()
     await requireNoImports(db, id)
-    await requireNoFilling(db, id)
+    await requireNoFilling(db, id, 'delete the dataset')
     if (!(await admin.delete(id))) throw unknownDataset(id)
     await forgetDefaultDataset(db, id)
     await forgetOwned(db, id)

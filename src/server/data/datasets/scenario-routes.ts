@@ -5,6 +5,7 @@ import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, notFound } from '../../kernel/http-error.ts'
 import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue } from '../../kernel/jobs/record.ts'
 import type { StorageQuota } from '../../kernel/limits/quota.ts'
+import { requireNoFilling } from './filling-jobs.ts'
 import { mostBytesOf } from './ownership.ts'
 import { datasetOf, SCENARIO, scenarioJobOf, sessionsOf } from './scenario-job.ts'
 
@@ -50,6 +51,7 @@ export function scenarioRoutes(app: FastifyInstance, options: ScenarioRoutesOpti
         'Only an administrator may make data for everybody; make it for yourself',
       )
     const payload = { ...body, audience }
+    await requireNoFilling(db, datasetOf(payload, user.id), 'make it again')
     await requireRoomFor(options, payload, user.id)
     const id = await submitJob(options, SCENARIO, { userId: user.id, payload })
     return { data: { id }, message: 'The dataset is being made' }

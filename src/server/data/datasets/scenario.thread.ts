@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ScenarioJob } from '#api'
 import { FURTHER_YEARS } from '#domain'
-import { datasetBytes, generateScenario, generateYears } from '#market-data'
+import { datasetBytes, DatasetHeldError, generateScenario, generateYears } from '#market-data'
 import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
+import { heldWords } from './held-words.ts'
 
 lowerPriority(NICENESS.background)
 
@@ -24,7 +25,7 @@ export type ScenarioEnd =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'cancelled' }
 
-const REFUSALS = ['RangeError', 'DatasetHeldError', 'ForeignFolderError']
+const REFUSALS = ['RangeError', 'ForeignFolderError']
 
 /** Makes one dataset in this thread. */
 export async function runTask({ port, request, ...target }: ScenarioTask): Promise<ScenarioEnd> {
@@ -36,6 +37,7 @@ export async function runTask({ port, request, ...target }: ScenarioTask): Promi
     return { kind: 'made', contentHash, bytes: datasetBytes(target.dataRoot, target.dataset) }
   } catch (error) {
     if (stop.signal.aborted) return { kind: 'cancelled' }
+    if (error instanceof DatasetHeldError) return { kind: 'refused', message: heldWords(target.dataset) }
     if (error instanceof Error && REFUSALS.includes(error.name))
       return { kind: 'refused', message: error.message }
     throw error

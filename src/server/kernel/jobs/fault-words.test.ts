@@ -12,6 +12,10 @@ describe('why a job has failed', () => {
   it.each([
     [{ why: 'unknown-kind', kind: 'audit' }, "This version of Delta does not know jobs of the kind 'audit'"],
     [{ why: 'unknown-dataset', dataset: 'mine' }, "Dataset 'mine' is unknown; choose another"],
+    [
+      { why: 'unknown-dataset', dataset: 'own-0123456789-june-21' },
+      "Dataset 'june-21' is unknown; choose another",
+    ],
     [{ why: 'refused', says: 'The dataset is held' }, 'The dataset is held'],
     [
       { why: 'storage', code: 'EIO' },

@@ -12,7 +12,13 @@ import {
 } from '#domain'
 import type { BacktestListItem } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
-import { backtestResults, backtests, type ImportedLog } from '../../kernel/db/schema/index.ts'
+import {
+  backtestResults,
+  backtests,
+  deploymentDays,
+  deployments,
+  type ImportedLog,
+} from '../../kernel/db/schema/index.ts'
 import { preparedOn } from '../../kernel/db/prepared.ts'
 import type { JsonPart } from '../../kernel/http/json-parts.ts'
 import { runError } from './run-fault.ts'
@@ -28,9 +34,11 @@ type Terms = Pick<BacktestRequest, 'instrument' | 'startDate' | 'endDate' | 'dat
   readonly strategy: Pick<BacktestRequest['strategy'], 'name'>
 }
 
-interface ListRow extends JobRow, Pick<BacktestListItem, 'name' | 'summary'> {
+interface ListRow extends JobRow, Pick<BacktestListItem, 'kind' | 'name' | 'summary'> {
   readonly request: Terms | null
   readonly log: ImportedLog | null
+  /** The last session that a deployment has played; null for other runs, or if the deployment is gone. */
+  readonly playedUntil: string | null
 }
 
 const { request: _, ...columns } = {
@@ -118,6 +126,14 @@ export async function listJobs(
   return { total, jobs: rows.map(toListItem) }
 }
 
+/** A request of one session ends on the day after it, which was not played. */
+export const playedUntil = sql<string | null>`case when ${backtests.kind} = 'paper' then (
+  select max(${deploymentDays.date}) from ${deploymentDays}
+  join ${deployments} on ${deployments.id} = ${deploymentDays.deploymentId}
+  where ${deployments.userId} = ${backtests.userId} and ${deployments.runId} = ${backtests.id}
+    and ${deploymentDays.comparison} is not null
+) end`
+
 // Selects only what the list shows: reading whole requests took longer than the rest of the query.
 const terms = sql<Terms>`jsonb_strip_nulls(jsonb_build_object(
   'instrument', ${backtests.request} -> 'instrument', 'startDate', ${backtests.request} -> 'startDate',
@@ -138,9 +154,11 @@ const listStatement = preparedOn((db) => {
   return db
     .select({
       ...jobColumns,
+      kind: backtests.kind,
       name: backtests.name,
       request: terms,
       log: backtests.log,
+      playedUntil,
       summary: backtestResults.summary,
       // Not correlated, so it is counted once per statement.
       total: sql<number>`(${db.select({ total: count() }).from(backtests).where(mine)})`.mapWith(Number),
@@ -164,15 +182,20 @@ function countJobs(db: Db, userId: string, status: JobStatus | undefined): Promi
 
 /** Converts a row to a list item. */
 export function toListItem(row: ListRow): BacktestListItem {
-  const { name, summary } = row
-  return { ...toJob(row), name, summary, ...termsOf(row) }
+  const { kind, name, summary } = row
+  return { ...toJob(row), kind, name, summary, ...termsOf(row) }
 }
 
 /** Instrument, period, strategy and dataset; for imported trades from their log. */
-function termsOf({ id, request, log }: Pick<ListRow, 'id' | 'request' | 'log'>) {
+function termsOf({
+  id,
+  request,
+  log,
+  playedUntil: until,
+}: Pick<ListRow, 'id' | 'request' | 'log' | 'playedUntil'>) {
   if (request) {
     const { instrument, startDate, endDate, strategy, dataset = SIMULATED_DATASET_ID } = request
-    return { instrument, startDate, endDate, strategyName: strategy.name, dataset }
+    return { instrument, startDate, endDate: until ?? endDate, strategyName: strategy.name, dataset }
   }
   if (!log) throw new Error(`run ${id} has neither a request nor a log`)
   const { instrument, startDate, endDate, source } = log

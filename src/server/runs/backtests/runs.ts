@@ -9,7 +9,7 @@ import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts
 import { handle } from '../../kernel/http/handle.ts'
 import { notFound } from '../../kernel/http-error.ts'
 import type { Queue } from '../../kernel/jobs/queue.ts'
-import { findRequest, isJobId, jobColumns, toListItem } from './queries.ts'
+import { findRequest, isJobId, jobColumns, playedUntil, toListItem } from './queries.ts'
 import { cancelBacktest } from './submit.ts'
 import { triedOf } from './trials.ts'
 
@@ -96,6 +96,7 @@ const runColumns = {
   ...jobColumns,
   request: backtests.request,
   log: backtests.log,
+  playedUntil,
   summary: backtestResults.summary,
   performance: backtestResults.performance,
   kind: backtests.kind,
@@ -184,11 +185,10 @@ async function findRun(db: Db, key: RunKey): Promise<RunListItem | undefined> {
 }
 
 function toRun(row: RunRow): RunListItem {
-  const { kind, edits, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
+  const { edits, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion } = row
   return {
     ...toListItem(row),
     source: row.log?.source ?? null,
-    kind,
     edits,
     pinned,
     tags,

@@ -43,6 +43,7 @@ const bundle = (id: RunId) => bundleOf(requests[id], runBacktest(compilePlan(req
 function listed(id: RunId): BacktestListItem {
   return {
     jobId: id,
+    kind: 'backtest',
     status: 'completed',
     progress: 100,
     stage: 'Backtest completed',
@@ -64,7 +65,6 @@ const stored = (id: RunId) => ({
   name: NAMES[id],
   words: 'Sell a call',
   request: requests[id],
-  kind: 'backtest' as const,
   ...{ source: null, edits: 1, pinned: false, tags: [], note: '', strategyId: null, strategyHash: null },
   ...{ familyHash: null, datasetVersion: null, performance: null },
 })

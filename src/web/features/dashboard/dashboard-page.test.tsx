@@ -14,6 +14,7 @@ import { nextSteps } from './next-steps.tsx'
 const NEWCOMER: Dashboard = {
   backtests: { completed: 0, profitable: 0 },
   strategies: { saved: 0, active: 0, tested: 0, totalPnl: 0 },
+  hasDeployed: false,
   recent: [],
   performance: [],
   changes: null,
@@ -28,6 +29,7 @@ const NEWCOMER: Dashboard = {
 
 const FAILED: BacktestListItem = {
   jobId: 'run-1',
+  kind: 'backtest',
   status: 'failed',
   progress: 10,
   stage: 'Failed',
@@ -169,6 +171,23 @@ describe('the dashboard', () => {
     ])
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  it('marks what was traded on paper among the recent backtests', async () => {
+    show({ recent: [FAILED, { ...FAILED, jobId: 'run-2', kind: 'paper' }] })
+    const recent = within(await screen.findByRole('region', { name: 'Recent Backtests' }))
+    const [backtest, paper] = recent.getAllByRole('listitem')
+    expect([backtest?.textContent, paper?.textContent]).toEqual([
+      expect.not.stringContaining('Paper'),
+      expect.stringContaining('Paper'),
+    ])
+  })
+
+  it('suggests trading on paper until a strategy has been deployed', () => {
+    const strategies = { saved: 1, active: 1, tested: 1, totalPnl: 0 }
+    const titles = (hasDeployed: boolean) =>
+      nextSteps({ ...NEWCOMER, strategies, hasDeployed }).map(({ title }) => title)
+    expect([titles(false), titles(true)]).toEqual([['Trade a tested strategy on paper'], []])
   })
 
   it('reports that it could not load, and offers a retry', async () => {

@@ -299,6 +299,7 @@ function RunName({ run }: { run: BacktestListItem }) {
         <span className="font-medium">{name}</span>
       )}
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
         {run.name && <span>{period}</span>}
         {summary && <span>{formatCount(summary.totalTrades, 'trade')}</span>}
         <span>{formatMoment(submittedAt)}</span>

@@ -15,7 +15,7 @@ interface NextStep {
 const MOST = 3
 
 /** What a trader with these figures would do next, the most useful first. */
-export function nextSteps({ recent, performance, strategies }: Dashboard): NextStep[] {
+export function nextSteps({ recent, performance, strategies, hasDeployed }: Dashboard): NextStep[] {
   const { saved, tested } = strategies
   const failed = recent.find(({ status }) => status === 'failed')
   const [best] = performance.toSorted((a, b) => (b.netPnl.at(-1) ?? 0) - (a.netPnl.at(-1) ?? 0))
@@ -41,11 +41,12 @@ export function nextSteps({ recent, performance, strategies }: Dashboard): NextS
       why: 'Curves, figures and settings side by side.',
       to: comparisonAddress(performance.map(({ jobId }) => jobId)),
     },
-    tested > 0 && {
-      title: 'Trade a tested strategy on paper',
-      why: 'It trades by itself; no order is sent.',
-      to: '/app/live',
-    },
+    tested > 0 &&
+      !hasDeployed && {
+        title: 'Trade a tested strategy on paper',
+        why: 'It trades by itself; no order is sent.',
+        to: '/app/live',
+      },
   ]
   return steps.filter((step) => step !== false).slice(0, MOST)
 }

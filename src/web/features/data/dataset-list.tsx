@@ -195,7 +195,7 @@ function DeleteDatasetDialog({ dataset, onClose }: { dataset: Dataset | undefine
       open={dataset !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${dataset?.name ?? ''}?`}
-      description={`Its days are deleted ${dataset?.owned && !dataset.owned.shared ? 'from this installation' : 'for everybody who uses this installation'}. Results of backtests that ran on it stay. This action cannot be undone.`}
+      description={`Its days are deleted ${dataset?.owned && !dataset.owned.shared ? 'from this installation' : 'for everybody who uses this installation'}. Results of backtests that ran on it stay; simulators that were saved on it cannot be opened any more. This action cannot be undone.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

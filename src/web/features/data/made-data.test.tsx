@@ -35,6 +35,37 @@ describe('a scenario', () => {
     expect(within(await entry('crash like March 2020')).getByText('Simulated data')).toBeDefined()
   })
 
+  it('is not begun a second time while it is being made', async () => {
+    const running = aScenario({
+      request: { scenario: 'crash-2024', dataset: 'scenario-crash-2024' },
+      dataset: 'scenario-crash-2024',
+      status: 'running',
+    })
+    const { user } = showData({ way: 'scenario', scenarios: [[running]] })
+    const form = within(await screen.findByRole('form', { name: 'Scenario' }))
+    await screen.findByRole('progressbar', { name: 'Making scenario-crash-2024' })
+    const make = form.getByRole<HTMLButtonElement>('button', { name: 'Make dataset' })
+    expect(make.disabled).toBe(true)
+    await user.selectOptions(form.getByLabelText('What happens'), 'Crash like March 2020')
+    expect(make.disabled).toBe(false)
+  })
+
+  it('that was refused says so only until the same dataset is made', async () => {
+    const refused = aScenario({
+      id: 'second',
+      status: 'failed',
+      error: "'crash' is being written already",
+      finishedAt: '2024-01-01T00:00:02Z',
+    })
+    const other = { ...refused, id: 'other', dataset: 'calm', error: 'The disk is full' }
+    const made = aScenario({ finishedAt: '2024-01-01T00:01:00Z' })
+    showData({ way: 'scenario', scenarios: [[other, refused, made]] })
+    const list = within(await screen.findByRole('list', { name: 'Scenarios made' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(2)
+    expect(list.queryByText(refused.error ?? '')).toBeNull()
+    expect([list.getByText('Made'), list.getByText('The disk is full')]).toHaveLength(2)
+  })
+
   it('can be deleted again', async () => {
     showData({ datasets: [SIMULATED, CRASH] })
     expect(await screen.findByRole('button', { name: `Delete ${CRASH.name}` })).toBeDefined()
@@ -60,7 +91,7 @@ describe('more years', () => {
       progress: 20,
       contentHash: null,
     })
-    const { user, asked } = showData({ way: 'years', scenarios: [[running]] })
+    const { user, asked } = showData({ way: 'years', scenarios: [[], [running]] })
     const form = within(await screen.findByRole('form', { name: 'More years' }))
     await user.selectOptions(form.getByLabelText('First year'), '2019')
     expect(

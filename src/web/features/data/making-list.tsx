@@ -11,8 +11,12 @@ interface MakingListProps {
   title: (job: ScenarioJob) => string
 }
 
-/** Jobs that make or made datasets; a running one can be stopped. */
-export function MakingList({ label, jobs, title }: MakingListProps) {
+/**
+ * Jobs that make or made datasets; a running one can be stopped. An end says nothing any more once the same dataset is
+ * being made again, or was made later.
+ */
+export function MakingList({ label, jobs: all, title }: MakingListProps) {
+  const jobs = all.filter((job) => !all.some((other) => isOvertaken(job, other)))
   if (jobs.length === 0) return null
   return (
     <ul aria-label={label} className="divide-y divide-border text-sm">
@@ -25,6 +29,14 @@ export function MakingList({ label, jobs, title }: MakingListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether the end of a job was overtaken by another job of the same dataset. */
+function isOvertaken(job: ScenarioJob, other: ScenarioJob): boolean {
+  if (isUnderWay(job) || other.dataset !== job.dataset || other.id === job.id) return false
+  return (
+    isUnderWay(other) || (other.status === 'completed' && (other.finishedAt ?? '') > (job.finishedAt ?? ''))
   )
 }
 

@@ -30,7 +30,7 @@ export function ScenarioCard({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; 
       description="Three months of a simulated market scenario, as a separate dataset. A test bench, not history."
     >
       <div className="grid grid-cols-1 gap-4">
-        <ScenarioForm isAdmin={isAdmin} />
+        <ScenarioForm jobs={jobs} isAdmin={isAdmin} />
         <MakingList
           label="Scenarios made"
           jobs={jobs.filter(({ request }) => request.scenario !== FURTHER_YEARS)}
@@ -49,12 +49,12 @@ const OPTIONS = SCENARIO_NAMES.map((value) => {
 })
 const ID_RULE = `Begins with ${SCENARIO_PREFIX}; up to 63 lower-case letters, digits and hyphens`
 
-function ScenarioForm({ isAdmin }: { isAdmin: boolean }) {
+function ScenarioForm({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; isAdmin: boolean }) {
   const [audience, setAudience] = useState<Audience>(isAdmin ? 'everybody' : 'me')
   const [scenario, setScenario] = useState<ScenarioName>('crash-2024')
   const [typed, setTyped] = useState<string>()
-  const make = useMakeScenario()
   const dataset = typed ?? scenarioDataset(scenario)
+  const make = useMakeScenario(jobs, { name: dataset, audience })
   const isId = DATASET_ID.test(dataset) && dataset.startsWith(SCENARIO_PREFIX)
   const wrongId = isId ? undefined : ID_RULE
   const fields = make.error instanceof ApiError ? make.error.fields : []
@@ -86,7 +86,12 @@ function ScenarioForm({ isAdmin }: { isAdmin: boolean }) {
         </Notice>
       )}
       <div>
-        <Button type="submit" icon={CloudLightning} busy={make.isPending} disabled={wrongId !== undefined}>
+        <Button
+          type="submit"
+          icon={CloudLightning}
+          busy={make.isPending || make.isMaking}
+          disabled={wrongId !== undefined}
+        >
           Make dataset
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function YearsCard({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; isA
       description={`The simulated market over other years, ${formatDate(REAL_DAYS_FROM)} to ${formatDate(REAL_DAYS_TO)}: real daily prices, simulated minutes and options.`}
     >
       <div className="grid grid-cols-1 gap-4">
-        <YearsForm isAdmin={isAdmin} />
+        <YearsForm jobs={jobs} isAdmin={isAdmin} />
         <MakingList
           label="Years made"
           jobs={jobs.filter(({ request }) => request.scenario === FURTHER_YEARS)}
@@ -42,13 +42,13 @@ const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, i) => {
   return { value: year, label: year }
 })
 
-function YearsForm({ isAdmin }: { isAdmin: boolean }) {
+function YearsForm({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; isAdmin: boolean }) {
   const [audience, setAudience] = useState<Audience>(isAdmin ? 'everybody' : 'me')
   const [first, setFirst] = useState('2020')
   const [last, setLast] = useState('2020')
-  const make = useMakeScenario()
   const isBackwards = last < first
   const period = { from: `${first}-01-01`, to: last === String(LAST_YEAR) ? REAL_DAYS_TO : `${last}-12-31` }
+  const make = useMakeScenario(jobs, { name: yearsDataset(period), audience })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     make.mutate({ scenario: FURTHER_YEARS, ...period, audience })
@@ -74,7 +74,12 @@ function YearsForm({ isAdmin }: { isAdmin: boolean }) {
         </Notice>
       )}
       <div>
-        <Button type="submit" icon={CalendarPlus} busy={make.isPending} disabled={isBackwards}>
+        <Button
+          type="submit"
+          icon={CalendarPlus}
+          busy={make.isPending || make.isMaking}
+          disabled={isBackwards}
+        >
           Make years
         </Button>
       </div>

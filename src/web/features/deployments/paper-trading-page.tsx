@@ -144,7 +144,10 @@ function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
         </span>
       </div>
       <div className="max-lg:justify-self-end">
-        <Sparkline curve={spark} label={`Profit of the day, now ${formatSignedRupees(profit.day)}`} />
+        <Sparkline
+          curve={spark}
+          label={`Profit of the day before charges, now ${formatSignedRupees(profit.day)}`}
+        />
       </div>
       <Amount name="Today, net" amount={profit.netDay} />
       <Amount name="In all, net" amount={profit.netTotal} />

@@ -23,7 +23,7 @@ const REFUSED = { status: 500, message: 'The data folder cannot be read. Check i
 interface World {
   readonly chain?: (moment: { date: string; time: string }) => OptionChain | typeof REFUSED
   readonly quote?: typeof REFUSED
-  readonly expiries?: readonly string[]
+  readonly expiries?: readonly string[] | typeof REFUSED
 }
 
 const asked = (url: string, name: string) => new URL(url, 'http://page').searchParams.get(name) ?? ''
@@ -37,12 +37,21 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
       },
     })),
     answers(routes.optionSessions, () => ({ data: { sessions: [{ date, open: '09:15', close: '15:30' }] } })),
-    answers(routes.optionExpiries, () => ({
-      data: {
-        date,
-        expiries: expiries.map((one) => ({ date: one, monthly: true, days_to_expiry: 3, lot_size: 75 })),
-      },
-    })),
+    answers(routes.optionExpiries, () =>
+      'status' in expiries
+        ? expiries
+        : {
+            data: {
+              date,
+              expiries: expiries.map((one) => ({
+                date: one,
+                monthly: true,
+                days_to_expiry: 3,
+                lot_size: 75,
+              })),
+            },
+          },
+    ),
     answers(routes.optionChain, (url) => {
       const moment = { date, time: asked(url, 'time') }
       const answer = chain?.(moment) ?? aChain({ moment, expiry: asked(url, 'expiry_date') })
@@ -280,6 +289,25 @@ describe('the simulator', () => {
     expect(lots.value).toBe('3')
   })
 
+  it.each([
+    ['–', 'the data has none', 0],
+    ['0', 'only other strikes have some', 75_000],
+  ])('shows the open interest of a strike as %s if %s', async (text, _, elsewhere) => {
+    const chain = aChain()
+    const options = chain.options.map((one) => ({
+      ...one,
+      open_interest: one.strike === 24_100 ? elsewhere : 0,
+      open_interest_change: 0,
+    }))
+    const { user } = show({ chain: () => ({ ...chain, options }) })
+    await user.click(await screen.findByLabelText('All columns'))
+    await named('Buy 24000 CE')
+    const cells = document.querySelectorAll('tr[data-strike="24000"] td')
+    expect([cells[0]?.textContent, cells[cells.length - 1]?.textContent]).toEqual([text, text])
+    await user.click(screen.getByRole('tab', { name: 'Open interest' }))
+    expect(screen.queryByText('This data has no open interest.') === null).toBe(elsewhere > 0)
+  })
+
   it('shows a side without trades as empty, without price and buttons', async () => {
     show({ chain: (moment) => aChain({ moment, untraded: ({ strike }) => strike === 24_050 }) })
     expect(await screen.findByRole('img', { name: '24050 CE has not traded yet' })).toBeTruthy()
@@ -360,7 +388,24 @@ describe('when a chain cannot be loaded', () => {
     isBroken = true
     await user.click(await named('+1M: 1 minute forward'))
     expect(await screen.findByText('The position is not analysed on sample data')).toBeTruthy()
-    expect(screen.getByText('Max Loss').nextElementSibling?.textContent).toBe('–')
+    for (const figure of ['Max Loss', 'Current P&L', 'Margin', 'P&L before charges', 'P&L after charges'])
+      expect([figure, screen.getByText(figure).nextElementSibling?.textContent]).toEqual([figure, '–'])
+  })
+})
+
+describe('when the dataset of a position is gone', () => {
+  it('says nothing about its profit, and waits for no chain', async () => {
+    show(
+      { expiries: REFUSED, quote: REFUSED },
+      `?data=simulated&index=NIFTY&at=${date}.1510&expiry=${EXPIRY}&legs=S1_24000C_${EXPIRY}_75_${date}.1500_120`,
+    )
+    expect(await screen.findByText('The data could not be read')).toBeTruthy()
+    expect(await legs()).toHaveLength(1)
+    for (const figure of ['Current P&L', 'Margin', 'P&L before charges', 'Charges if closed now'])
+      expect([figure, screen.getByText(figure).nextElementSibling?.textContent]).toEqual([figure, '–'])
+    expect(screen.getByText('The open legs have no prices')).toBeTruthy()
+    expect(screen.queryByRole('status', { name: 'Loading the chain' })).toBeNull()
+    expect(screen.queryByText('No open legs at this minute')).toBeNull()
   })
 })
 

@@ -112,7 +112,7 @@ function useComparison() {
 
 /** Why data, or only the price of the index, could not be read. */
 function Problem({ view }: { view: DeskView }) {
-  const unread = [view.instruments, view.sessionData, view.expiries].find(({ isError }) => isError)
+  const { unread } = view
   if (!unread?.error) return <QuoteProblem view={view} />
   return (
     <ErrorBox

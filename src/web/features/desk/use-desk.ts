@@ -40,6 +40,8 @@ export interface DeskView {
   /** The session of the current moment. */
   readonly session: DeskSession | undefined
   readonly expiries: ReturnType<typeof useExpiries>
+  /** The first of these three whose answer could not be read; without it there is no chain to wait for. */
+  readonly unread: ReturnType<typeof useInstruments | typeof useSessions | typeof useExpiries> | undefined
   readonly quote: ReturnType<typeof useMarketQuote>
   /** Chain of the open expiry: real data, or a sample if it cannot be loaded. */
   readonly chain: OptionChain | undefined
@@ -61,6 +63,8 @@ export interface DeskView {
   /** The position book at that minute. */
   readonly held: readonly OpenPosition[]
   readonly result: PositionResult
+  /** Whether the chains of all open legs are known, and a price of one of them. Otherwise `result` tells nothing. */
+  readonly isValued: boolean
   readonly priceOf: (contract: Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry'>) => number | null
   /** Whether the clock runs. Orders then fill at the prices on screen, even while the next minute loads. */
   readonly isAutoRun: boolean
@@ -110,7 +114,8 @@ export function useDesk(): DeskView {
     () => (shownMoment ? openPositions(desk.book.legs, shownMoment) : []),
     [desk.book.legs, shownMoment],
   )
-  const isLoadingChain = answers.isLoading || isOlder(asked, desk)
+  const unread = [instruments, sessionData, expiries].find(({ isError }) => isError)
+  const isLoadingChain = !unread && (answers.isLoading || isOlder(asked, desk))
   const priceOf: DeskView['priceOf'] = (contract) => legPrice(contract, answers.chains)
   return {
     desk,
@@ -120,6 +125,7 @@ export function useDesk(): DeskView {
     sessions,
     session: sessionAt(sessions, moment),
     expiries,
+    unread,
     quote,
     chain,
     rows,
@@ -134,6 +140,7 @@ export function useDesk(): DeskView {
     shownMoment,
     held,
     result: resultAt(desk, shownMoment, priceOf),
+    isValued: isValued(held, answers.chains, priceOf),
     priceOf,
     isAutoRun,
     setAutoRun,
@@ -171,6 +178,11 @@ function resultAt(
   return moment
     ? positionResult(book.legs, underlying, { moment, priceOf })
     : { gross: 0, booked: 0, charges: 0, unpriced: 0 }
+}
+
+function isValued(held: readonly OpenPosition[], chains: Chains, priceOf: DeskView['priceOf']): boolean {
+  const isKnown = held.every(({ expiry }) => chains.has(expiry))
+  return isKnown && (held.length === 0 || held.some((row) => priceOf(row) !== null))
 }
 
 /** A chain to request. */

@@ -84,12 +84,11 @@ export type ShownWait =
 /** The state of a deployment with its values; amounts are rupees of the session. */
 export type ShownState =
   | { readonly is: 'to-begin' | 'to-open' | 'paused' }
-  | { readonly is: 'holding'; readonly legs: number; readonly made: number; readonly isPaused: boolean }
+  | { readonly is: 'holding'; readonly legs: number; readonly isPaused: boolean }
   | { readonly is: 'waiting'; readonly wait: ShownWait }
   | {
       readonly is: 'done'
       readonly why: 'book-loss' | 'no-room' | 'day'
-      readonly made: number
       readonly trades: number
     }
 

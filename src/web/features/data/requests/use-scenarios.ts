@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ScenarioJob } from '#api'
-import { isUnderWay } from '#domain'
+import { isOwnDataset, isUnderWay, datasetLabel } from '#domain'
 import { routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
+import type { Audience } from '../audience-field.tsx'
 import { useInvalidateDatasets } from './queries.ts'
 
 const KEY = ['scenarios']
@@ -32,12 +33,30 @@ export function useScenarios(onMade: (dataset: string) => void) {
   return jobs
 }
 
-export function useMakeScenario() {
+interface MadeDataset {
+  readonly name: string
+  readonly audience: Audience
+}
+
+/** Makes a dataset, and knows whether one of these jobs makes it already; then a former refusal is forgotten. */
+export function useMakeScenario(jobs: readonly ScenarioJob[], { name, audience }: MadeDataset) {
   const client = useQueryClient()
-  return useMutation({
+  const make = useMutation({
     mutationFn: (request: ScenarioJob['request']) => apiClient.call(routes.makeScenario, { body: request }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    // Also after a refusal, because another tab may be making the dataset.
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
+  const isMaking = jobs.some(
+    (job) =>
+      isUnderWay(job) &&
+      datasetLabel(job.dataset) === name &&
+      isOwnDataset(job.dataset) === (audience === 'me'),
+  )
+  const { reset } = make
+  useEffect(() => {
+    if (isMaking) reset()
+  }, [isMaking, reset])
+  return { ...make, isMaking }
 }
 
 export function useCancelScenario() {

@@ -77,6 +77,11 @@ function openInterest(rows: readonly ChainRow[]): StrikeInterest[] {
   }))
 }
 
+/** Largest open interest of an option; 0 if the data of a chain has none. */
+export function mostInterest(rows: readonly ChainRow[]): number {
+  return Math.max(0, ...openInterest(rows).flatMap(({ calls, puts }) => [calls, puts]))
+}
+
 /** Gamma and open interest by strike. */
 export function gammasOf(rows: readonly ChainRow[]): StrikeGamma[] {
   return openInterest(rows).map((interest, i) => ({

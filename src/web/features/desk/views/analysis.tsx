@@ -1,14 +1,13 @@
-import { ChartSpline } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compareMoments } from '#domain'
 import { Card } from '../../../ui/layout/card.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatDate, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import type { Analysed, PositionAnalysis } from '../use-analysis.ts'
 import type { DeskView } from '../use-desk.ts'
 import { GreeksTab } from './greeks-tab.tsx'
+import { NoPosition } from './no-position.tsx'
 import { PayoffTab } from './payoff-tab.tsx'
 import { ProfitChartTab } from './profit-chart-tab.tsx'
 import { ProfitTableTab } from './profit-table-tab.tsx'
@@ -28,7 +27,7 @@ export function Analysis({ view, analysis, compared }: AnalysisProps) {
     position ? (
       <Tab position={position} />
     ) : (
-      <NoPosition isSample={isSample && held.length > 0} booked={result.booked} />
+      <Unanalysed view={view} isSample={isSample && held.length > 0} booked={result.booked} />
     )
   return (
     <Card flush>
@@ -66,7 +65,13 @@ function Padded({ children }: { children: ReactNode }) {
   return <div className="px-4 pb-4">{children}</div>
 }
 
-function NoPosition({ isSample, booked }: { isSample: boolean; booked: number }) {
+interface UnanalysedProps {
+  readonly view: DeskView
+  readonly isSample: boolean
+  readonly booked: number
+}
+
+function Unanalysed({ view, isSample, booked }: UnanalysedProps) {
   if (isSample)
     return (
       <Notice tone="warning" title="The position is not analysed on sample data">
@@ -74,11 +79,11 @@ function NoPosition({ isSample, booked }: { isSample: boolean; booked: number })
       </Notice>
     )
   return (
-    <EmptyState icon={ChartSpline} title="No open legs at this minute">
+    <NoPosition view={view}>
       {booked === 0
         ? 'Buy or sell from the chain, and see here what the position may become.'
         : `${formatSignedRupees(booked)} is booked, before charges, wherever the index goes.`}
-    </EmptyState>
+    </NoPosition>
   )
 }
 

@@ -52,7 +52,10 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
       }
     >
       {chainProblem !== undefined && <ChainProblem message={chainProblem} onRetry={view.retryChain} />}
-      {chain ? (
+      {!chain && view.unread && (
+        <p className="px-4 pb-4 text-sm text-muted">There is no chain, because the data could not be read.</p>
+      )}
+      {chain && (
         <ChainTable
           rows={rows}
           forward={chain.forward}
@@ -62,7 +65,8 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
           onExit={exit}
           subject={`${chain.underlying} ${chain.date} ${chain.expiry_date} ${isSample} ${showAll}`}
         />
-      ) : (
+      )}
+      {!chain && !view.unread && (
         <div className="px-4 pb-4" role="status" aria-label="Loading the chain">
           <Skeleton className="h-96" />
         </div>

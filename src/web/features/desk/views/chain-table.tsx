@@ -5,7 +5,7 @@ import type { OptionRecord } from '#api'
 import type { OptionType, TradeType } from '#domain'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { formatCompactRupees, formatNumber, formatPrice } from '../../../ui/format.ts'
-import { atTheMoneyRow, type ChainRow } from '../model/chain-rows.ts'
+import { atTheMoneyRow, mostInterest, type ChainRow } from '../model/chain-rows.ts'
 import { TRADE, walkChain } from './chain-walk.ts'
 
 const ROW_HEIGHT = 34
@@ -53,8 +53,9 @@ const figure = (value: number | null, digits: number) =>
 /** Lakhs and crores without a currency sign. */
 const compact = (units: number) => formatCompactRupees(units).replace('₹', '')
 
+const CHANGE: Column = { head: 'OI chg', text: (one) => signed(one.open_interest_change) }
+const UNKNOWN_CHANGE: Column = { ...CHANGE, text: () => '–' }
 const BASIC: readonly Column[] = [
-  { head: 'OI chg', text: (one) => signed(one.open_interest_change) },
   { head: 'Volume', text: (one) => formatNumber(one.volume) },
   { head: 'Bid*', text: (one) => formatPrice(one.bid) },
   { head: 'Ask*', text: (one) => formatPrice(one.ask) },
@@ -74,8 +75,11 @@ interface ShownColumns {
 }
 
 /** Columns of a side, from the outer one to the price. Open interest yields to volatility if there is little room. */
-function columnsOf({ showGreeks, showAll }: Pick<ChainTableProps, 'showGreeks' | 'showAll'>, width: number) {
-  const all = [...(showGreeks ? GREEKS : []), ...BASIC]
+function columnsOf(
+  { showGreeks, showAll }: Pick<ChainTableProps, 'showGreeks' | 'showAll'>,
+  { width, change }: { readonly width: number; readonly change: Column },
+) {
+  const all = [...(showGreeks ? GREEKS : []), change, ...BASIC]
   if (showAll) return { hasInterest: true, columns: all }
   const columns = all.filter(({ isFirst }) => isFirst && width >= ROOMS[isFirst])
   return { hasInterest: width >= ROOMS.more, columns }
@@ -118,11 +122,9 @@ export function ChainTable({ rows, forward, onTrade, onExit, subject, ...shows }
   const atm = atTheMoneyRow(rows, forward)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { shown, before, after } = useRowsInSight(rows, scroller, { atm, subject })
-  const { columns, hasInterest } = columnsOf(shows, useWidth(scroller))
-  const most = Math.max(
-    1,
-    ...rows.flatMap(({ call, put }) => [call?.open_interest ?? 0, put?.open_interest ?? 0]),
-  )
+  const most = mostInterest(rows)
+  const change = most > 0 ? CHANGE : UNKNOWN_CHANGE
+  const { columns, hasInterest } = columnsOf(shows, { width: useWidth(scroller), change })
   const mirrored = columns.toReversed()
   return (
     <>
@@ -232,7 +234,7 @@ interface SideProps {
   readonly columns: readonly Column[]
   readonly mirrored: readonly Column[]
   readonly hasInterest: boolean
-  /** Largest open interest of the chain. */
+  /** Largest open interest of the chain; 0 if the data has none. */
   readonly most: number
   readonly forward: number
   readonly showAll: boolean
@@ -247,21 +249,7 @@ function Side({ type, row, columns, mirrored, hasInterest, most, forward, showAl
   const shade = isInTheMoney && 'bg-warning-soft/60'
   const open = hasInterest && (
     <td key="oi" className={classNames('px-1 text-right', shade)}>
-      {record && (
-        <span className="relative block min-w-10" title={`${formatNumber(record.open_interest)} units`}>
-          <span
-            aria-hidden
-            className={classNames(
-              'absolute inset-y-0 opacity-25',
-              isCall ? 'right-0 bg-loss' : 'left-0 bg-profit',
-            )}
-            style={{ width: `${(100 * record.open_interest) / most}%` }}
-          />
-          <span className="relative">
-            {showAll ? formatNumber(record.open_interest) : compact(record.open_interest)}
-          </span>
-        </span>
-      )}
+      {record && <Interest units={record.open_interest} most={most} isCall={isCall} isWhole={showAll} />}
     </td>
   )
   const figures = (isCall ? columns : mirrored).map(({ head, text }) => (
@@ -271,6 +259,32 @@ function Side({ type, row, columns, mirrored, hasInterest, most, forward, showAl
   ))
   const price = <PriceCell key="price" type={type} row={row} record={record} shade={shade} trade={trade} />
   return isCall ? [open, ...figures, price] : [price, ...figures, open]
+}
+
+interface InterestProps {
+  readonly units: number
+  readonly most: number
+  readonly isCall: boolean
+  /** Shows all digits. */
+  readonly isWhole: boolean
+}
+
+/** The open interest of an option, with a bar of its share of the largest. */
+function Interest({ units, most, isCall, isWhole }: InterestProps) {
+  if (most === 0) return '–'
+  return (
+    <span className="relative block min-w-10" title={`${formatNumber(units)} units`}>
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute inset-y-0 opacity-25',
+          isCall ? 'right-0 bg-loss' : 'left-0 bg-profit',
+        )}
+        style={{ width: `${(100 * units) / most}%` }}
+      />
+      <span className="relative">{isWhole ? formatNumber(units) : compact(units)}</span>
+    </span>
+  )
 }
 
 interface PriceCellProps {

@@ -99,7 +99,7 @@ function Quoted({ quote }: { quote: MarketQuote | undefined }) {
 
 /** Max Profit, Max Loss, Current P&L and Target P&L, with the probability of profit and the margin. */
 function PositionFigures({ view, analysis }: FiguresBarProps) {
-  const { shownMoment, desk, result } = view
+  const { shownMoment, desk, result, isValued } = view
   const hasTraded = shownMoment && desk.book.legs.some(({ entry }) => compareMoments(entry, shownMoment) <= 0)
   const limits = hasTraded ? analysis.profile : undefined
   const target = analysis.position ? analysis.target : limits && result.booked
@@ -108,7 +108,7 @@ function PositionFigures({ view, analysis }: FiguresBarProps) {
       <Figure name="Max Profit">{limitText(limits, 'maxProfit')}</Figure>
       <Figure name="Max Loss">{limitText(limits, 'maxLoss')}</Figure>
       <Figure name="Current P&L" isFirst>
-        {hasTraded ? <Profit amount={result.gross} /> : '–'}
+        {hasTraded && isValued ? <Profit amount={result.gross} /> : '–'}
       </Figure>
       <Figure name="Target P&L">{target === undefined ? '–' : <Profit amount={target} />}</Figure>
       <Figure name="Chance of profit">{analysis.chance ?? '–'}</Figure>

@@ -129,7 +129,7 @@ function priceCells(
     ...(hasFutures ? [future ? formatPrice(future.price) : 'not in the data'] : []),
     from === 'parity' ? formatPrice(forward) : '–',
     spot === null ? '–' : formatNumber((future?.price ?? forward) - spot),
-    ...(hasFutures ? [future ? formatNumber(future.open_interest) : '–'] : []),
+    ...(hasFutures ? [future?.open_interest ? formatNumber(future.open_interest) : '–'] : []),
   ]
 }
 

@@ -1,8 +1,6 @@
-import { ChartSpline } from 'lucide-react'
 import { positionGreeks, unitGreeks } from '#engine/analytics'
 import type { Greeks } from '#engine/pricing'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
@@ -11,6 +9,7 @@ import { contractTitle, legName } from '../model/position.ts'
 import { modelMoment } from '../model/what-if.ts'
 import type { DeskView } from '../use-desk.ts'
 import type { Analysed } from '../use-analysis.ts'
+import { NoPosition } from './no-position.tsx'
 
 const COLUMNS = [
   { header: 'Leg' },
@@ -26,12 +25,7 @@ const NONE = ['–', '–', '–', '–', '–']
 /** Greeks of each leg and of the position, in rupees for the open lots. */
 export function GreeksTab({ view, position }: { view: DeskView; position: Analysed | undefined }) {
   if (view.isSample) return <SampleGreeks view={view} />
-  if (!position)
-    return (
-      <EmptyState icon={ChartSpline} title="No open legs at this minute">
-        Greeks of a position stand here leg by leg.
-      </EmptyState>
-    )
+  if (!position) return <NoPosition view={view}>Greeks of a position stand here leg by leg.</NoPosition>
   const { legs, unvalued, spot, moment } = position
   const scenario = { spot, moment: modelMoment(moment) }
   const rows = view.held.map((leg, i) => {

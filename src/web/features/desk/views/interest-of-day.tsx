@@ -44,6 +44,11 @@ function changeLines({ calls, puts, before }: DayInterest): ChartSeries[] {
   ]
 }
 
+/** Stands in place of figures of open interest if the data has none. */
+export function NoInterest() {
+  return <p className="text-sm text-muted">This data has no open interest.</p>
+}
+
 /** Change of open interest, put-call ratio and max pain through the session, up to the current minute. */
 export function InterestOfDay({ view: { desk } }: { view: DeskView }) {
   const { moment, expiry } = desk
@@ -52,6 +57,7 @@ export function InterestOfDay({ view: { desk } }: { view: DeskView }) {
   const { label, format, lines } = FIGURES[figure]
   const spec = useMemo(() => data && { x: data.minutes.map(minuteOfDay), series: lines(data) }, [data, lines])
   if (error) return <ErrorBox message={error.message} onRetry={() => void refetch()} />
+  if (data && [...data.calls, ...data.puts].every((units) => units === 0)) return <NoInterest />
   return (
     <div className="grid gap-2">
       <Segmented

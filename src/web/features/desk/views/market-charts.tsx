@@ -10,11 +10,11 @@ import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { atTheMoneyRow, chainFigures, gammasOf, smileOf } from '../model/chain-rows.ts'
+import { atTheMoneyRow, chainFigures, gammasOf, mostInterest, smileOf } from '../model/chain-rows.ts'
 import { useDayPrices, useTermStructure } from '../requests/desk-data.ts'
 import type { Desk } from '../model/desk.ts'
 import type { DeskView } from '../use-desk.ts'
-import { InterestOfDay } from './interest-of-day.tsx'
+import { InterestOfDay, NoInterest } from './interest-of-day.tsx'
 import { ComparedStraddles, RollingStraddle, VolatilityOfDay } from './straddle-charts.tsx'
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
@@ -175,6 +175,7 @@ function OpenInterest({ view }: { view: DeskView }) {
       ],
     }
   }, [rows, chain, spot])
+  if (mostInterest(rows) === 0) return <NoInterest />
   return (
     <>
       <Chart
@@ -218,6 +219,7 @@ function Exposure({ view }: { view: DeskView }) {
       ],
     }
   }, [all, rows, chain, spot])
+  if (mostInterest(rows) === 0) return <NoInterest />
   const balance = all.reduce((sum, { calls, puts }) => sum + calls - puts, 0)
   return (
     <>

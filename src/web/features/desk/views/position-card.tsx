@@ -166,42 +166,45 @@ function Adjustments({ view: { held, chains, whyNoTrade }, onAdjust }: Adjustmen
 }
 
 function Totals({ view }: { view: DeskView }) {
-  const { result, held } = view
-  const margin = marginOf(view)
+  const { result, held, isValued } = view
+  const margin = marginOf(view) ?? 0
+  const net = result.gross - result.charges
   return (
     <>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-border pt-3 text-sm tabular @md:grid-cols-3 @3xl:grid-cols-6">
-        <Total name="P&L before charges">
-          <Profit amount={result.gross} />
-        </Total>
+        <Total name="P&L before charges">{isValued ? <Profit amount={result.gross} /> : '–'}</Total>
         <Total name="Booked, before charges">
           <Profit amount={result.booked} />
         </Total>
         <Total name={held.length > 0 ? 'Charges if closed now' : 'Charges'}>
-          {formatRupees(result.charges)}
+          {isValued ? formatRupees(result.charges) : '–'}
         </Total>
-        <Total name="P&L after charges">
-          <Profit amount={result.gross - result.charges} />
-        </Total>
+        <Total name="P&L after charges">{isValued ? <Profit amount={net} /> : '–'}</Total>
         <Total name="Margin (estimate)">{marginText(view)}</Total>
         <Total name="Return on margin">
-          {margin > 0 ? formatPercent((100 * (result.gross - result.charges)) / margin) : 'N/A'}
+          {margin > 0 && isValued ? formatPercent((100 * net) / margin) : 'N/A'}
         </Total>
       </dl>
-      {result.unpriced > 0 && !view.isLoadingChain && (
-        <p className="mt-2 text-sm text-warning">
-          {result.unpriced} open {result.unpriced === 1 ? 'leg has' : 'legs have'} not traded on this day yet.
-          Without a price
-          {result.unpriced === 1 ? ' it is' : ' they are'} left out of the totals.
-        </p>
-      )}
+      {!view.isLoadingChain && !view.unread && <Unpriced legs={result.unpriced} />}
     </>
   )
 }
 
-/** Estimated margin of the open legs, in rupees. */
-function marginOf({ desk, held, spot, shownMoment, priceOf }: DeskView): number {
-  if (held.length === 0 || spot === undefined || !shownMoment) return 0
+function Unpriced({ legs }: { legs: number }) {
+  if (legs === 0) return null
+  return (
+    <p className="mt-2 text-sm text-warning">
+      {legs} open {legs === 1 ? 'leg has' : 'legs have'} not traded on this day yet. Without a price
+      {legs === 1 ? ' it is' : ' they are'} left out of the totals.
+    </p>
+  )
+}
+
+/** Estimated margin of the open legs, in rupees; undefined while their market is unknown. */
+function marginOf(view: DeskView): number | undefined {
+  const { desk, held, spot, shownMoment, isSample, isValued, priceOf } = view
+  if (held.length === 0) return 0
+  if (spot === undefined || !shownMoment || isSample || !isValued) return undefined
   const of = { underlying: desk.underlying, spot, date: shownMoment.date, priceOf }
   return marginOfLegs(
     held.flatMap(({ legs }) => legs),
@@ -210,7 +213,8 @@ function marginOf({ desk, held, spot, shownMoment, priceOf }: DeskView): number 
 }
 
 export function marginText(view: DeskView): string {
-  return formatRupees(marginOf(view))
+  const margin = marginOf(view)
+  return margin === undefined ? '–' : formatRupees(margin)
 }
 
 function Total({ name, children }: { name: string; children: React.ReactNode }) {
