@@ -9,7 +9,13 @@ const BETWEEN = /\bbetween\s+\S+(\s+\S+)?\s+(and|aur)\s/i
 export function figureParts(text: string): readonly string[] {
   // Two weekdays are set beside each other by one question.
   if (WEEKDAY_AGAINST.test(text) || BETWEEN.test(text)) return []
-  const parts = text.split(/\s+(?:and|aur|plus|&|vs|versus)\s+/i)
+  const joined = text.split(/\s+(?:and|aur|plus|&|vs|versus)\s+/i)
+  const listed = joined.flatMap((part) => part.split(/\s*,\s*/)).filter(Boolean)
+  // A list with commas is one of figures only if every part of it names one.
+  const parts =
+    joined.length > 1 && listed.every((part) => FIGURE_NAMED.test(part) && resultQuestion(part) !== undefined)
+      ? listed
+      : joined
   const asked = parts.map(resultQuestion)
   // Trades are named by several kinds: of Mondays and Fridays; so are the days of one figure.
   if (asked.includes('namedTrades') || parts.some(namesOnlyTrades)) return []
