@@ -87,7 +87,7 @@ describe('a question that names a figure of the open result is answered with it'
     ['win rate 60 hai fir bhi loss me kaise', 'The win rate of the trades is 66.7%, not 60%'],
     ['win rate to theek lag raha fir profit itna kam kyu', 'break even at a win rate of 62.6%'],
     ['risk reward theek hai kya', 'break even at a win rate of 62.6%'],
-    ['What is meant by expectancy here?', 'Expectancy is what an average trade makes'],
+    ['What is meant by expectancy here?', 'What a trade brought on average'],
     ['what is profit factor here and what should it be', 'rule of thumb asks for 1.5'],
     ['My profit factor is given there. Is it a respectable figure?', 'rule of thumb asks for 1.5'],
     [

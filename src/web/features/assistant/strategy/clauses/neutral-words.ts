@@ -13,9 +13,13 @@ const KEPT_BEHIND =
 const isKeptNeutral = (words: Words, i: number, end: number): boolean =>
   /neutral/i.test(words.written(i, end)) && (words.is(i - 1, ...KEPT) || words.is(end, ...KEPT_BEHIND))
 
-/** A `delta neutral strangle` asks for strikes of equal deltas; a straddle at the money has them anyway. */
+/**
+ * A `delta neutral strangle` asks for strikes of equal deltas, unless their delta is said; a straddle at the money has
+ * them anyway.
+ */
 const choosesStrikes = (words: Words, i: number, end: number): boolean =>
   /delta neutral/i.test(words.written(i, end)) &&
+  !words.tokens.some((_, k) => (k < i || k >= end) && words.is(k, 'delta')) &&
   words.tokens.some((_, k) => (words.find(k, 'structure')?.value ?? 'straddle') !== 'straddle')
 
 /** The end of a remark of the lists. */

@@ -441,6 +441,9 @@ function signedExit(words: Words, i: number): Read<Clause> | undefined {
 const POSITIONS = [...ALL, 'strangle', 'condor', 'spread', 'fly', 'butterfly', 'combo']
 const HAS = ['it', 'has', 'have', 'is', 'are', 'i', 'we', 'am', 'gets', 'total', 'overall', 'mtm', 'pnl']
 
+const structuresIn = (words: Words) =>
+  new Set(words.tokens.flatMap((_, k) => words.find(k, 'structure')?.value ?? []))
+
 /** `close the spread when it has lost 1,800 rupees`, of which the other result may follow. */
 function directedExit(words: Words, i: number): Read<Clause> | undefined {
   const exit = words.find(i, 'time', 'exit')
@@ -449,6 +452,8 @@ function directedExit(words: Words, i: number): Read<Clause> | undefined {
   // The name may end with the `when`.
   if (!exit || when === undefined || (when === legs && !words.is(exit.end - 1, ...CONDITIONAL)))
     return undefined
+  // In 'sell a straddle, exit if the condor loses 5000' the name is not that of the position.
+  if (!words.isOfOpen && structuresIn(words).size > 1) return undefined
   return directed(words, words.past(when, [...HAS, ...POSITIONS]))
 }
 
