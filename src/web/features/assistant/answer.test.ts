@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { FALLBACKS, MOST, processQuery } from './answer.ts'
+import { FALLBACKS, processQuery } from './answer.ts'
+import { MOST } from './joined-answers.ts'
 import { newConversation, withQuery, withTopic } from './conversation.ts'
 import { ODD_QUESTIONS, PLAIN_QUESTIONS } from './fixtures/questions.fixture.ts'
 import { OPEN_RESULT } from './fixtures/open-result.ts'

@@ -9,15 +9,9 @@ export function completed(
   before: ReEntry,
   { clauses, findings }: Judging,
 ): Required<Pick<StatedReEntry, 'count'>> & StatedReEntry {
-  const causesApart = ofKind(clauses, 'cause')
-  const apart = causesApart.map(({ cause }) => cause)
   const open = before.enabled ? RE_ENTRY_CAUSE_FIELDS.filter((cause) => before[cause]?.enabled) : []
   const isOpen = open.length > 0
-  const added = ofKind(clauses, 'edit').filter(({ edit }) => edit === 'add')
-  // `Re-entry once, also after target`: after the stop is the usual one.
-  const isBesideUsual = !isOpen && added.some(({ end }) => causesApart.some(({ begin }) => begin === end))
-  const beside = isBesideUsual ? (['stopLossReEntry'] as const) : added.length > 0 ? open : []
-  const causes = [...reEntry.causes, ...apart, ...beside]
+  const causes = [...reEntry.causes, ...causesApart(clauses, open)]
   if (reEntry.count === undefined && !isOpen)
     findings.assume('How often it re-enters is not stated: once a day.')
   if (causes.length === 0 && !isOpen)
@@ -32,6 +26,18 @@ export function completed(
           ? open
           : ['stopLossReEntry'],
   }
+}
+
+type ReEntryCause = (typeof RE_ENTRY_CAUSE_FIELDS)[number]
+
+/** The exits that are named apart from the re-entry, and those that they are added to. */
+function causesApart(clauses: Judging['clauses'], open: readonly ReEntryCause[]): readonly ReEntryCause[] {
+  const apart = ofKind(clauses, 'cause')
+  const added = ofKind(clauses, 'edit').filter(({ edit }) => edit === 'add')
+  // `Re-entry once, also after target`: after the stop is the usual one.
+  const isBesideUsual = open.length === 0 && added.some(({ end }) => apart.some(({ begin }) => begin === end))
+  const beside = isBesideUsual ? (['stopLossReEntry'] as const) : added.length > 0 ? open : []
+  return [...apart.map(({ cause }) => cause), ...beside]
 }
 
 type Again = Rule & { is: 'reEntry' }
