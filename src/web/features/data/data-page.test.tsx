@@ -284,6 +284,45 @@ describe('an import', () => {
     expect(screen.getByText('bars.csv:4')).toBeDefined()
   })
 
+  it.each(['failed', 'cancelled'] as const)(
+    'that %s keeps the whole form, to be corrected and sent again',
+    async (status) => {
+      const forms: unknown[] = []
+      const upload: UploadFiles = (form) => {
+        forms.push(form)
+        return Promise.resolve('job')
+      }
+      const { user } = showData({ way: 'file', jobs: [aJob({ status }), aJob()], upload })
+      await user.type(await screen.findByLabelText(/^Name/), 'My Upstox day')
+      await send(user)
+      await screen.findByText(/^The (files were not imported|import was cancelled)$/)
+      await user.type(screen.getByLabelText(/^Contracts/), 'bars=NIFTY')
+      expect(screen.queryByRole('button', { name: 'Import more files' })).toBeNull()
+      // The files are looked at again with the contracts.
+      const button = screen.getByRole('button', { name: 'Import' })
+      await waitFor(() => expect(button).toHaveProperty('disabled', false))
+      await user.click(button)
+      expect(await screen.findByText("Imported into 'mine'")).toBeDefined()
+      const kept = {
+        dataset: 'mine',
+        name: 'My Upstox day',
+        files: [expect.objectContaining({ name: 'bars.csv' })],
+      }
+      expect(forms).toMatchObject([kept, { ...kept, contracts: 'bars=NIFTY' }])
+    },
+  )
+
+  it('that fails leaves the keyboard at its button', async () => {
+    const { user } = showData({
+      way: 'file',
+      jobs: [aJob({ status: 'failed' })],
+      upload: () => Promise.resolve('job'),
+    })
+    await send(user)
+    await screen.findByText('The files were not imported')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Import' }))
+  })
+
   it('shows the server’s message at its field and keeps the input', async () => {
     const body = {
       message: 'No',
