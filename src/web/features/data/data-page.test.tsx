@@ -45,6 +45,19 @@ describe('the list of datasets', () => {
     await waitFor(() => expect(asked).toContain('DELETE /api/data/datasets/mine'))
   })
 
+  it('leaves the keyboard at the next dataset when one is deleted', async () => {
+    const datasets = [SIMULATED, MINE, INDEX]
+    const { user } = showData({ datasets })
+    const button = await screen.findByRole('button', { name: 'Delete My days' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    datasets.splice(1, 1)
+    await user.click(await screen.findByRole('button', { name: 'Delete dataset' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull())
+    const next = screen.getByRole('button', { name: /^An index alone/ })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+  })
+
   it('offers deletion neither for the simulated market nor to users who are not administrators', async () => {
     const { unmount } = showData()
     await screen.findByRole('button', { name: 'Delete My days' })

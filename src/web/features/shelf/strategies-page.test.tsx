@@ -341,10 +341,10 @@ describe('deleting', () => {
   }
   const gone = () => waitFor(() => expect(screen.queryByRole('row', { name: /Select Straddle/ })).toBeNull())
 
-  it('asks for a confirmation, and then removes the row', async () => {
-    await remove()
-    await gone()
+  it('asks for a confirmation, and then removes the row and goes to the next one', async () => {
+    await remove().then(gone)
     expect(calls(`DELETE /data/strategies/${tested.id}`)).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement?.matches('tr[data-row]')).toBe(true))
   })
 
   it('reports that the server refused, and keeps the row', async () => {
