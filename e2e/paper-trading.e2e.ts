@@ -123,6 +123,24 @@ describe('paper trading', () => {
     expect(await placesOf(page, /^Square off Sell .* CE/, 12)).toHaveLength(1)
   })
 
+  it('shows each price of an open leg in full on a phone', async () => {
+    const { page, context } = await browser.open({ width: 360, height: 800 })
+    await enter(page, product)
+    await new AccountContent(context.request, product.url).deployment('In full', { speed: 240 })
+    await goTo(page, `${product.url}/app/live`)
+    await page.getByRole('link', { name: 'In full' }).click()
+    await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
+    const legs = page.getByRole('table', { name: 'Legs' })
+    await legs
+      .getByText(/^now [\d,.]+$/)
+      .first()
+      .waitFor(TIMEOUT)
+    const isCut = ({ scrollWidth, clientWidth }: Element) => clientWidth > 0 && scrollWidth > clientWidth
+    const parts = await legs.locator('tbody th span:visible').all()
+    const cut = await Promise.all(parts.map((part) => part.evaluate(isCut)))
+    expect(cut).not.toContain(true)
+  })
+
   it('exits lots, re-enters a leg, adds one from the chain, and moves a stop on the chart, by keys alone', async () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
     await enter(page, product)

@@ -9,7 +9,7 @@ const tag = 'Backtests'
 const fileSchema = z.object({
   /** Its name, shown with the result. */
   file: z.string().trim().min(1).max(200),
-  text: z.string().min(1).max(MAX_LOG_BYTES),
+  text: z.string().min(1, { error: 'The file is empty, expected a header and rows' }).max(MAX_LOG_BYTES),
 })
 /** Escaping quotes and line ends in JSON can double the size. */
 const maxBodyBytes = 2 * MAX_LOG_BYTES

@@ -36,6 +36,7 @@ export {
   type MarketEvent,
   type StrategyStatus,
 } from './choices.ts'
+export { indianDate } from './indian-date.ts'
 export { datasetLabel, isOwnDataset, LONGEST_OWN_NAME, ownDatasetId } from './own-datasets.ts'
 export * from './settings/index.ts'
 export { FILTER_PRESETS, hasPreset, withoutPreset, withPreset, type FilterPreset } from './filter-presets.ts'

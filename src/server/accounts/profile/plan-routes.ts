@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes, type BillingRecord } from '#api'
+import { indianDate } from '#domain'
 import { countAttempt } from '../auth/rate-limit.ts'
 import { recordEvent } from '../auth/security-log.ts'
 import { billingRecords, users } from '../../kernel/db/schema/index.ts'
@@ -41,7 +42,7 @@ export function planRoutes(
   handle(app, routes.exportAccount, async ({ user, request }) => {
     await countAttempt(db, `export of ${user.id}`, EXPORTS)
     await recordEvent(db, 'account-exported', { userId: user.id, request })
-    const fileName = `delta-account-${new Date().toISOString().slice(0, 10)}.json`
+    const fileName = `delta-account-${indianDate(new Date())}.json`
     return { file: exportAccount(db, user.id, decoders), fileName }
   })
 }

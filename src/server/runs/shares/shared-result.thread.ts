@@ -9,6 +9,7 @@ import {
   formatRupees,
   formatSignedRupees,
   importedFrom,
+  indianDate,
   simulatedData,
   simulatedNote,
   strategyInShort,
@@ -58,7 +59,7 @@ export async function runTask({ name, request, stored, tried }: ShareTask): Prom
     verdict: verdictWords(judged({ bundle, tried })),
     hash: resultHash({ request, bundle }),
     engineVersion,
-    sharedOn: new Date().toISOString().slice(0, 10),
+    sharedOn: indianDate(new Date()),
     request: request && withoutOwnData(request, bundle),
   }
 }

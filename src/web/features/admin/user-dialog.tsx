@@ -13,7 +13,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { useAdminChange } from './queries.ts'
-import { formatDate } from '../../ui/format.ts'
+import { formatMomentDate } from '../../ui/format-moment.ts'
 import { Input } from '../../ui/controls/input.tsx'
 
 const ROLES = [
@@ -252,7 +252,7 @@ function Recorded({ userId }: { userId: string }) {
         return (
           <li key={payment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className={isCancelled ? 'text-muted line-through' : undefined}>
-              {formatDate(payment.at.slice(0, 10))} · {written(payment)}
+              {formatMomentDate(payment.at)} · {written(payment)}
             </span>
             {isCancelled && <span className="text-muted">cancelled</span>}
             <Button

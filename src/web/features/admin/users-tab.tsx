@@ -5,6 +5,7 @@ import { PLANS } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
+import { StaysNear } from '../../ui/layout/stays-near.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
@@ -111,6 +112,8 @@ function GuestDialog({ user, onClose }: { user: AdminUser; onClose: () => void }
           </Button>
         </>
       }
-    />
+    >
+      <StaysNear />
+    </Dialog>
   )
 }

@@ -76,11 +76,14 @@ function describeContracts(underlying: (typeof UNDERLYINGS)[number], date: strin
   ]
 }
 
+/** Writes `2026-12-01`. */
+const INDIAN_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
+
 /** The lots of the indices that a question names, by the rules of today: `BANKNIFTY: 30 units in a lot.` */
 export function lotsNamed(question: string): string | undefined {
   const words = normalised(question).toUpperCase()
   const named = UNDERLYINGS.filter((name) => new RegExp(`\\b${name}\\b`).test(words))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = INDIAN_DATE.format(new Date())
   const date = today.startsWith(String(LAST_YEAR)) || today < `${LAST_YEAR}` ? today : `${LAST_YEAR}-06-30`
   const lots = named.flatMap((name) => {
     const [nearest] = listedExpiries(name, date)

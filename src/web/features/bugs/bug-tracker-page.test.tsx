@@ -85,6 +85,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   toast.remove()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
 describe('the bug tracker', () => {
@@ -128,6 +129,16 @@ describe('the bug tracker', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe('/app/bug-tracker')
+  })
+
+  it('dates an issue reported at four in the morning in India by that morning, in the list and on its page', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    const issue = anIssue(1, { createdAt: '2026-11-30T22:45:00.000Z' })
+    showTracker({ issues: [issue] })
+    await card('DEL-1')
+    expect(screen.getByText('01 Dec 2026')).toBeDefined()
+    showTracker({ issues: [issue], at: '/app/bug-tracker/DEL-1' }, <IssuePage />, '/app/bug-tracker/:issueId')
+    expect(await screen.findByText('01 Dec 2026, 04:15')).toBeDefined()
   })
 
   it('refetches on Refresh', async () => {

@@ -14,6 +14,7 @@ import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
+import { hasPlace } from '../../session/backend/has-place.ts'
 import { useArrival } from './use-arrival.ts'
 import { useCaptures, useConnectedBrokers, useSaveCapture } from './requests/use-downloads.ts'
 
@@ -105,7 +106,7 @@ function CaptureForm({ broker, capture }: CaptureFormProps) {
       />
       <IndexChoice chosen={form.underlyings} onChange={(underlyings) => change({ underlyings })} />
       <ExtentFields form={form} wrong={wrong} onChange={change} />
-      {save.error && fields.length === 0 && (
+      {save.error && !hasPlace(save.error, SHOWN_FIELDS) && (
         <Notice tone="error" title="It was not saved">
           {save.error.message}
         </Notice>
@@ -159,6 +160,9 @@ const EXTENT = [
   { field: 'strikes', label: 'Captured strikes', hint: 'On each side' },
   { field: 'expiries', label: 'Captured expiries', hint: 'The nearest' },
 ] as const
+
+/** Fields at which a message of the server is shown. */
+const SHOWN_FIELDS = [...EXTENT.map(({ field }) => field), 'dataset']
 
 /** Extent of each index, and the target dataset. */
 function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {

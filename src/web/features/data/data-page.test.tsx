@@ -45,6 +45,19 @@ describe('the list of datasets', () => {
     await waitFor(() => expect(asked).toContain('DELETE /api/data/datasets/mine'))
   })
 
+  it('leaves the keyboard at the next dataset when one is deleted', async () => {
+    const datasets = [SIMULATED, MINE, INDEX]
+    const { user } = showData({ datasets })
+    const button = await screen.findByRole('button', { name: 'Delete My days' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    datasets.splice(1, 1)
+    await user.click(await screen.findByRole('button', { name: 'Delete dataset' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull())
+    const next = screen.getByRole('button', { name: /^An index alone/ })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+  })
+
   it('offers deletion neither for the simulated market nor to users who are not administrators', async () => {
     const { unmount } = showData()
     await screen.findByRole('button', { name: 'Delete My days' })
@@ -282,6 +295,45 @@ describe('an import', () => {
     await send(user)
     expect((await screen.findByRole('alert')).textContent).toContain('60 of 1000 rows are refused')
     expect(screen.getByText('bars.csv:4')).toBeDefined()
+  })
+
+  it.each(['failed', 'cancelled'] as const)(
+    'that %s keeps the whole form, to be corrected and sent again',
+    async (status) => {
+      const forms: unknown[] = []
+      const upload: UploadFiles = (form) => {
+        forms.push(form)
+        return Promise.resolve('job')
+      }
+      const { user } = showData({ way: 'file', jobs: [aJob({ status }), aJob()], upload })
+      await user.type(await screen.findByLabelText(/^Name/), 'My Upstox day')
+      await send(user)
+      await screen.findByText(/^The (files were not imported|import was cancelled)$/)
+      await user.type(screen.getByLabelText(/^Contracts/), 'bars=NIFTY')
+      expect(screen.queryByRole('button', { name: 'Import more files' })).toBeNull()
+      // The files are looked at again with the contracts.
+      const button = screen.getByRole('button', { name: 'Import' })
+      await waitFor(() => expect(button).toHaveProperty('disabled', false))
+      await user.click(button)
+      expect(await screen.findByText("Imported into 'mine'")).toBeDefined()
+      const kept = {
+        dataset: 'mine',
+        name: 'My Upstox day',
+        files: [expect.objectContaining({ name: 'bars.csv' })],
+      }
+      expect(forms).toMatchObject([kept, { ...kept, contracts: 'bars=NIFTY' }])
+    },
+  )
+
+  it('that fails leaves the keyboard at its button', async () => {
+    const { user } = showData({
+      way: 'file',
+      jobs: [aJob({ status: 'failed' })],
+      upload: () => Promise.resolve('job'),
+    })
+    await send(user)
+    await screen.findByText('The files were not imported')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Import' }))
   })
 
   it('shows the server’s message at its field and keeps the input', async () => {

@@ -15,6 +15,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, formatCount, formatNumber } from '../../ui/format.ts'
 import { useSetDefault, useShareDataset, useDeleteDataset } from './requests/queries.ts'
 import { Dialog } from '../../ui/layout/dialog.tsx'
+import { StaysNear } from '../../ui/layout/stays-near.tsx'
 import { instrumentOf, tradingDates } from '#engine/exchange'
 
 interface DatasetListProps {
@@ -208,7 +209,9 @@ function DeleteDatasetDialog({ dataset, onClose }: { dataset: Dataset | undefine
           </Button>
         </>
       }
-    />
+    >
+      <StaysNear />
+    </Dialog>
   )
 }
 

@@ -87,6 +87,21 @@ function showCard(jobs: DownloadJob[] = [], connections = [UPSTOX], ...more: Ans
 }
 
 describe('a download', () => {
+  it('into a dataset of somebody else is refused with the reason', async () => {
+    const message = 'Dataset ‘mine’ belongs to another user'
+    const fields = [{ path: 'dataset', message }]
+    const { user } = showCard(
+      [],
+      [UPSTOX],
+      answers(routes.planDownload, () => ({ status: 400, message, fields })),
+    )
+    await user.type(await screen.findByLabelText(/^From/), '2025-04-01')
+    await user.type(screen.getByLabelText(/^To/), '2025-04-30')
+    await user.type(screen.getByLabelText(/^Dataset to fill/), 'mine')
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
   it('is planned first: calls, time, limits and what the broker lacks; only then can it start', async () => {
     const started = answers(routes.startDownload, () => ({ data: { id: 'job' } }))
     const { user, asked, container } = showCard([], [UPSTOX], started)

@@ -14,6 +14,7 @@ import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DateInput } from '../../ui/controls/typed-input.tsx'
+import { hasPlace } from '../../session/backend/has-place.ts'
 import { ManyDates } from './download-outcome.tsx'
 import { DownloadList } from './download-list.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -117,7 +118,7 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
           setVix(checked)
         }}
       />
-      <PlanResult plan={plan.data} error={fields.length === 0 ? plan.error : null} />
+      <PlanResult plan={plan.data} error={hasPlace(plan.error, SHOWN_FIELDS) ? null : plan.error} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -167,6 +168,9 @@ interface ExtentFieldsProps {
   wrong: (field: string) => string | undefined
   onChange: (part: Partial<DownloadFields>) => void
 }
+
+/** Fields at which a message of the server is shown. */
+const SHOWN_FIELDS: readonly string[] = [...PERIOD, ...EXTENT].map(({ field }) => field)
 
 /** Days, strikes and expiries to download. */
 function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {

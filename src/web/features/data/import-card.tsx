@@ -19,13 +19,14 @@ interface ImportCardProps {
 export function ImportCard({ isAdmin, upload, onImported }: ImportCardProps) {
   const { state, start, cancel, reset } = useImport({ upload, onImported })
   const isBusy = state.phase === 'uploading' || state.phase === 'importing'
+  const isImported = state.phase === 'ended' && state.job.status === 'completed'
   return (
     <Card
       title="Import data"
       description="Minute bars of index options as CSV, Excel (.xlsx), JSON or Parquet, also in a ZIP or with .gz, and the exchange’s daily history of India VIX with them. Known formats are detected; for others you say which column is which."
     >
       <div className="grid grid-cols-1 gap-4">
-        {state.phase !== 'ended' && (
+        {!isImported && (
           <ImportForm
             disabled={isBusy}
             isAdmin={isAdmin}
@@ -39,7 +40,12 @@ export function ImportCard({ isAdmin, upload, onImported }: ImportCardProps) {
             {state.message}
           </Notice>
         )}
-        {state.phase === 'ended' && <ImportResult job={state.job} onAgain={reset} />}
+        {state.phase === 'ended' && <ImportResult job={state.job} />}
+        {isImported && (
+          <div>
+            <Button onClick={reset}>Import more files</Button>
+          </div>
+        )}
       </div>
     </Card>
   )
@@ -71,13 +77,7 @@ function progressOf(state: ImportState): { label: string; percent: number | unde
   return { label: `Checking ${rows}, ${formatNumber(job.days)} days`, percent: job.progress }
 }
 
-function ImportResult({
-  job,
-  onAgain,
-}: {
-  job: Extract<ImportState, { phase: 'ended' }>['job']
-  onAgain: () => void
-}) {
+function ImportResult({ job }: { job: Extract<ImportState, { phase: 'ended' }>['job'] }) {
   return (
     <>
       {job.status === 'completed' && (
@@ -96,9 +96,6 @@ function ImportResult({
         </Notice>
       )}
       {job.outcome && <ImportReportView outcome={job.outcome} />}
-      <div>
-        <Button onClick={onAgain}>Import more files</Button>
-      </div>
     </>
   )
 }

@@ -30,7 +30,7 @@ const ID_HINTS = {
 } as const
 const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
 
-/** Files and their target dataset. Keeps its input if the server refuses. */
+/** Files and their target dataset. Keeps its input until the import has succeeded. */
 export function ImportForm({ disabled, isAdmin, errors, onSubmit }: ImportFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [dataset, setDataset] = useState('')
@@ -98,7 +98,8 @@ export function ImportForm({ disabled, isAdmin, errors, onSubmit }: ImportFormPr
       <ImportButton
         seen={seen}
         isAnyway={isAnyway}
-        disabled={disabled || files.length === 0 || dataset === '' || wrongId !== undefined}
+        busy={disabled}
+        disabled={files.length === 0 || dataset === '' || wrongId !== undefined}
       />
     </form>
   )
@@ -108,10 +109,11 @@ interface ImportButtonProps {
   seen: FileMapping
   /** Whether rows that are wrong would be left out. */
   isAnyway: boolean
+  busy: boolean
   disabled: boolean
 }
 
-function ImportButton({ seen: { readiness, bad, rows }, isAnyway, disabled }: ImportButtonProps) {
+function ImportButton({ seen: { readiness, bad, rows }, isAnyway, busy, disabled }: ImportButtonProps) {
   return (
     <div>
       <Button
@@ -119,6 +121,7 @@ function ImportButton({ seen: { readiness, bad, rows }, isAnyway, disabled }: Im
         variant="primary"
         icon={FileUp}
         className={isAnyway ? 'h-auto! py-2 text-left whitespace-normal!' : undefined}
+        busy={busy}
         disabled={disabled || readiness === 'not-yet'}
       >
         {isAnyway

@@ -18,6 +18,7 @@ import { FormField } from '../../ui/controls/form-field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { hasPlace } from '../../session/backend/has-place.ts'
 import { AudienceField, type Audience } from './audience-field.tsx'
 import { MakingList } from './making-list.tsx'
 import { useMakeScenario } from './requests/use-scenarios.ts'
@@ -80,7 +81,7 @@ function ScenarioForm({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; isAdmin
         />
       </FormField>
       {isAdmin && <AudienceField value={audience} onChange={setAudience} />}
-      {make.error && fields.length === 0 && (
+      {make.error && !hasPlace(make.error, ['dataset']) && (
         <Notice tone="error" title="It could not be made">
           {make.error.message}
         </Notice>

@@ -228,7 +228,10 @@ function NowCards({ deployment: { id, now, underlying }, nameOf }: NowCardsProps
   return (
     <>
       <Card title="Legs">
-        <p className="mb-2 h-5 truncate text-sm text-muted" title={now.next ?? undefined}>
+        <p
+          className="mb-2 min-h-10 text-sm text-muted md:h-5 md:min-h-0 md:truncate"
+          title={now.next ?? undefined}
+        >
           {now.next !== null && `Next: ${now.next}`}
         </p>
         {now.legs.length === 0 ? (

@@ -315,6 +315,17 @@ describe('the simulator', () => {
     expect(screen.queryByText('Sample data')).toBeNull()
   })
 
+  it('keeps a note that is being typed over a reload, until it is added', async () => {
+    const { user, unmount } = show()
+    await user.type(await screen.findByLabelText('Note on 15:30'), 'IV looks rich')
+    unmount()
+    show()
+    expect(await screen.findByLabelText('Note on 15:30')).toHaveProperty('value', 'IV looks rich')
+    await user.click(await button('Add note'))
+    expect(within(screen.getByRole('list', { name: 'Notes' })).getByText('IV looks rich')).toBeTruthy()
+    expect(screen.getByLabelText('Note on 15:30')).toHaveProperty('value', '')
+  })
+
   it('has no accessibility problems', async () => {
     const { user, container } = show()
     await user.click(await named('Sell 24000 CE'))

@@ -6,7 +6,8 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
-import { formatDate, formatNumber } from '../../ui/format.ts'
+import { formatMomentDate } from '../../ui/format-moment.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -105,7 +106,7 @@ function Billing({ records }: { records: readonly BillingRecord[] }) {
       columns={[{ header: 'Date' }, { header: 'Plan from then on' }]}
       rows={records.map((record) => ({
         key: record.id,
-        cells: [formatDate(record.at.slice(0, 10)), describePlan(record)],
+        cells: [formatMomentDate(record.at), describePlan(record)],
       }))}
     />
   )
@@ -130,7 +131,7 @@ function Payments({ records }: { records: readonly BillingRecord[] }) {
       rows={records.map((record) => ({
         key: record.id,
         cells: [
-          formatDate(record.at.slice(0, 10)),
+          formatMomentDate(record.at),
           record.cancelledAt === null ? (
             dollars(record.amountDollars ?? 0)
           ) : (

@@ -80,7 +80,7 @@ beforeEach(() => {
     return Response.json({ success: false, message, error: { code: 'conflict' } }, { status })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.unstubAllGlobals().unstubAllEnvs())
 
 async function show({ at = '/app/strategies' } = {}) {
   const page = showPage(
@@ -149,6 +149,13 @@ describe('the table of strategies', () => {
     for (const words of ['No description', 'Tested', '+12.50%', 'NIFTY', 'My Strategies', '01 Feb 2024'])
       expect(row).toContain(words)
     expect((await rowOf('Condor')).textContent).toMatch(/Wings far out.*Draft.*N\/A/)
+  })
+
+  it('dates a strategy saved at four in the morning in India by that morning', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    world.strategies = [aSavedStrategy('Condor', { createdAt: '2026-11-30T22:37:00.000Z' })]
+    await show()
+    expect((await rowOf('Condor')).textContent).toContain('01 Dec 2026')
   })
 
   it('sums up the strategies above it', async () => {
@@ -334,10 +341,10 @@ describe('deleting', () => {
   }
   const gone = () => waitFor(() => expect(screen.queryByRole('row', { name: /Select Straddle/ })).toBeNull())
 
-  it('asks for a confirmation, and then removes the row', async () => {
-    await remove()
-    await gone()
+  it('asks for a confirmation, and then removes the row and goes to the next one', async () => {
+    await remove().then(gone)
     expect(calls(`DELETE /data/strategies/${tested.id}`)).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement?.matches('tr[data-row]')).toBe(true))
   })
 
   it('reports that the server refused, and keeps the row', async () => {

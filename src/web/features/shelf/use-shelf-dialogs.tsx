@@ -4,6 +4,7 @@ import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
+import { StaysNear } from '../../ui/layout/stays-near.tsx'
 import type { StrategyActions } from './requests/shelf-queries.ts'
 import { HistoryDialog } from './views/history-dialog.tsx'
 import { DeletePortfolioDialog, PortfolioDialog } from './views/portfolio-dialogs.tsx'
@@ -126,6 +127,8 @@ function DeleteDialog({ strategy, onClose, onDelete }: DeleteDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      <StaysNear />
+    </Dialog>
   )
 }

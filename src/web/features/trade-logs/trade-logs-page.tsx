@@ -69,7 +69,7 @@ export function TradeLogsPage() {
             />
           </div>
         )}
-        {refusal && Object.keys(refusal.fields).length === 0 && (
+        {refusal && !refusal.isAtFields && (
           <div className="lg:col-span-2">
             <Refused refusal={refusal} />
           </div>

@@ -3,9 +3,9 @@ import type { DeployedLeg, Deployment } from '#domain'
 import {
   describeDeployedLeg,
   describeExitOrder,
-  describeLevels,
   freshnessOf,
   replayLength,
+  levelWords,
 } from './describe-deployment.ts'
 import { aDeployment } from './fixtures/deployment.fixture.ts'
 
@@ -39,11 +39,12 @@ describe('the texts of a deployment', () => {
   })
 
   it('give the levels in force, and mark a trailed one', () => {
-    expect(describeLevels(LEG)).toBe('stop 150.00')
-    expect(describeLevels({ levels: { stop: 132.5, target: 60, isTrail: true } })).toBe(
-      'stop 132.50 (trailed), target 60.00',
-    )
-    expect(describeLevels({ levels: { stop: null, target: null, isTrail: false } })).toBeUndefined()
+    expect(levelWords(LEG)).toEqual(['stop 150.00'])
+    expect(levelWords({ levels: { stop: 132.5, target: 60, isTrail: true } })).toEqual([
+      'stop 132.50 (trailed)',
+      'target 60.00',
+    ])
+    expect(levelWords({ levels: { stop: null, target: null, isTrail: false } })).toEqual([])
   })
 
   it('give the length of a replay', () => {

@@ -50,15 +50,14 @@ export function describeExitOrder(leg: DeployedLeg, underlying: string): string 
     : `sells ${leg.quantity ?? ''} ${contract}`
 }
 
-/** The levels in force: `stop 142.00 (trailed), target 80.00`; undefined without levels. */
-export function describeLevels({ levels }: Pick<DeployedLeg, 'levels'>): string | undefined {
-  if (!levels) return undefined
+/** The levels in force: `stop 142.00 (trailed)`, `target 80.00`. */
+export function levelWords({ levels }: Pick<DeployedLeg, 'levels'>): string[] {
+  if (!levels) return []
   const { stop, target, isTrail } = levels
-  const words = [
+  return [
     stop !== null && `stop ${formatPrice(stop)}${isTrail ? ' (trailed)' : ''}`,
     target !== null && `target ${formatPrice(target)}`,
   ].filter((part) => part !== false)
-  return words.length > 0 ? words.join(', ') : undefined
 }
 
 /** How long a replay of some sessions takes: `about 6 minutes`. A session has 375 minutes. */

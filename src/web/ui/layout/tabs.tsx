@@ -44,6 +44,7 @@ export function Tabs<Value extends string>({
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
+            ref={tab === open ? showInStrip : undefined}
             className="-mb-px h-10 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
           >
             {tab.label}
@@ -57,4 +58,12 @@ export function Tabs<Value extends string>({
       ))}
     </Primitive.Root>
   )
+}
+
+/** Scrolls the strip of tabs, and nothing else, to the open one. */
+function showInStrip(tab: HTMLElement | null): void {
+  const strip = tab?.parentElement
+  if (!strip) return
+  const [at, seen] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollLeft += Math.max(0, at.right - seen.right) + Math.min(0, at.left - seen.left)
 }

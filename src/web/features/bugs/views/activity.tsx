@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Textarea } from '../../../ui/controls/input.tsx'
 import { useStoredState } from '../../../ui/hooks/stored-state.ts'
+import { commentKey, isText } from '../model/comment-drafts.ts'
 import { useComment } from '../queries.ts'
 
 /** Comments and changes of an issue, oldest first, and a field for a new comment. */
@@ -83,12 +84,10 @@ interface CommentFormProps {
   readonly people: readonly Person[]
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
 /** A field for a comment. The text stays in the browser until it is sent. `@` offers the people of the issue. */
 function CommentForm({ issueId, people }: CommentFormProps) {
   const userId = useUserId()
-  const [text, setText] = useStoredState(`issue-comment-${issueId}:${userId}`, '', isText)
+  const [text, setText] = useStoredState(commentKey(issueId, userId), '', isText)
   const field = useRef<HTMLTextAreaElement>(null)
   const comment = useComment(issueId)
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { IssueListItem } from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { formatMomentDate } from '../../../ui/format-moment.ts'
 import type { Row } from '../../../ui/hooks/use-row-walk.ts'
 import { issueAddress, type FromList } from '../model/issue-list.ts'
 import { LabelPill, PriorityPill, StatusPill } from './pills.tsx'
@@ -52,7 +52,7 @@ export function IssueBadges({ issue, withStatus }: { issue: IssueListItem; withS
         </Badge>
       )}
       <time dateTime={createdAt} className="ml-auto">
-        {formatDate(createdAt.slice(0, 10))}
+        {formatMomentDate(createdAt)}
       </time>
     </p>
   )

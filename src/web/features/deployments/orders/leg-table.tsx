@@ -6,7 +6,7 @@ import { useDeploymentOrders } from '../../../strategy/deployments/deployment-qu
 import {
   describeExitOrder,
   describeDeployedLeg,
-  describeLevels,
+  levelWords,
 } from '../../../strategy/deployments/describe-deployment.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -24,7 +24,7 @@ interface LegTableProps {
 const CELL = 'px-1 py-1.5 text-right align-top max-md:hidden'
 
 /**
- * Open and waiting legs. Columns have fixed widths and rows a fixed height, so that no button moves under the
+ * Open and waiting legs. Columns have fixed widths and lines a fixed height, so that no button moves under the
  * pointer as prices change.
  */
 export function LegTable({ legs, underlying, deploymentId }: LegTableProps) {
@@ -74,8 +74,12 @@ function LegRow({ leg, underlying, deploymentId }: LeaveLegProps) {
           </span>
           <span className="min-w-0 flex-1 font-medium">{describeDeployedLeg(leg, underlying)}</span>
         </span>
-        <span className="block h-5 truncate text-xs text-muted md:hidden">{narrowOf(leg)}</span>
-        <span className="block h-5 truncate text-xs text-muted" title={detail}>
+        {narrowOf(leg).map((part) => (
+          <span key={part} className="block min-h-5 text-xs text-muted md:hidden">
+            {part}
+          </span>
+        ))}
+        <span className="block min-h-5 text-xs text-muted md:h-5 md:truncate" title={detail}>
           {detail}
         </span>
       </th>
@@ -106,15 +110,14 @@ function detailOf({ entryTime, entryDate, waitsFor }: DeployedLeg): string {
   return [entryTime === null ? '' : `since ${entryTime}${day}`, waitsFor].filter(Boolean).join(' · ')
 }
 
-/** What the columns say that a narrow screen leaves out. */
-function narrowOf(leg: DeployedLeg): string {
+/** What the columns say that a narrow screen leaves out: a line for each price, so that no digit more moves a button. */
+function narrowOf(leg: DeployedLeg): string[] {
   const { entryPrice, last } = leg
-  const parts = [
-    entryPrice !== null && `at ${formatPrice(entryPrice)}`,
-    last !== null && `now ${formatPrice(last)}`,
-    describeLevels(leg),
+  return [
+    ...(entryPrice === null ? [] : [`at ${formatPrice(entryPrice)}`]),
+    ...(last === null ? [] : [`now ${formatPrice(last)}`]),
+    ...levelWords(leg),
   ]
-  return parts.filter(Boolean).join(', ')
 }
 
 const priceText = (price: number | null) => (price === null ? '–' : formatPrice(price))

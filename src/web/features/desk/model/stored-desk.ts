@@ -36,6 +36,15 @@ const MOST_UNDO_CHARACTERS = 500_000
 
 const keyOf = (userId: string) => `desk:${userId}`
 
+/** Where this browser keeps a note that the user has typed and not added. */
+export const noteKey = (userId: string) => `desk-note:${userId}`
+
+/** The user's note that is not added yet. */
+export const keptNote = (userId: string) => readStored(noteKey(userId), '', isNote)
+
+/** Whether a stored value is a note. */
+export const isNote = (value: unknown): value is string => typeof value === 'string'
+
 /** Stores the user's simulator with its undo steps, so that a reload loses nothing. */
 export function keepDesk(userId: string, desk: Desk): void {
   const state = stateOf(desk)

@@ -1,10 +1,12 @@
-import { useState } from 'react'
 import { compareMoments, SIMULATOR_LIMITS } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { useUserId } from '../../../session/auth/auth-context.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Textarea } from '../../../ui/controls/input.tsx'
+import { useStoredState } from '../../../ui/hooks/stored-state.ts'
+import { isNote, noteKey } from '../model/stored-desk.ts'
 import type { DeskView } from '../use-desk.ts'
 
 /** Notes and history; an entry leads back to its minute. */
@@ -60,8 +62,9 @@ export function Journal({ view }: { view: DeskView }) {
   )
 }
 
+/** A field for a note. The text stays in the browser until it is added. */
 function NoteForm({ view: { desk, dispatch } }: { view: DeskView }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useStoredState(noteKey(useUserId()), '', isNote)
   const { notes } = desk.book
   return (
     <form

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { formatMomentDate } from '../../../ui/format-moment.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'
 import { signedPercent } from '../shelf.ts'
@@ -62,7 +62,7 @@ function RevisionList({ revisions, onRestore }: RevisionListProps) {
         <li key={one.revision} className="border-b border-border pb-4 last:border-0 last:pb-0">
           <div className="flex flex-wrap items-center gap-2 text-sm">
             <span className="font-semibold">Version {one.revision}</span>
-            <span className="text-muted">{formatDate(one.savedAt.slice(0, 10))}</span>
+            <span className="text-muted">{formatMomentDate(one.savedAt)}</span>
             <span className="tabular">{returnText(one)}</span>
             {one.performance && <BasisBadge basis={one.performance.basis} />}
             <span className="ml-auto">

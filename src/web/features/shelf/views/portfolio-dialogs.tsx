@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { DEFAULT_PORTFOLIO_ID, type Portfolio } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { StaysNear } from '../../../ui/layout/stays-near.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input, Textarea } from '../../../ui/controls/input.tsx'
 import { portfolioCalls, reasonOf, usePortfolioChange } from '../requests/shelf-queries.ts'
@@ -99,6 +100,7 @@ export function DeletePortfolioDialog({ portfolio, onClose, onDeleted }: DeleteP
         </>
       }
     >
+      <StaysNear />
       {deletion.isError && (
         <p role="alert" className="text-sm text-danger">
           {reasonOf(deletion.error)}

@@ -12,7 +12,8 @@ import { descriptionSchema, strategyNameSchema, tagsSchema } from '#domain/schem
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
-import { formatCount, formatDate, formatPercent, formatRatio, formatRupees } from '../../../ui/format.ts'
+import { formatMomentDate } from '../../../ui/format-moment.ts'
+import { formatCount, formatPercent, formatRatio, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -129,7 +130,7 @@ function LastRun({ strategy, performance }: { strategy: SavedStrategy; performan
       <p className="text-sm text-muted">
         {formatCount(totalTrades, 'trade')}, {formatPercent(winRate)} of them won, drawdown{' '}
         {formatRupees(maxDrawdown)}, profit factor {formatRatio(profitFactor)}; run on{' '}
-        {formatDate(performance.lastBacktestDate.slice(0, 10))}
+        {formatMomentDate(performance.lastBacktestDate)}
       </p>
     </div>
   )

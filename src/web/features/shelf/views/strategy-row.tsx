@@ -4,7 +4,8 @@ import { portfolioTitle, type Performance, type SavedStrategy, type BacktestRequ
 import { assumedMarket, payoffSketch } from '#engine/analytics'
 import { Badge, type Tone } from '../../../ui/layout/badge.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { formatDate, formatPercent, formatRupees } from '../../../ui/format.ts'
+import { formatMomentDate } from '../../../ui/format-moment.ts'
+import { formatPercent, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { PayoffPicture } from '../../../ui/charts/payoff-picture.tsx'
 import {
@@ -90,9 +91,7 @@ export function StrategyRow({
       {!isBeside && <Figures strategy={strategy} />}
       <td className={wide('symbol')}>{symbol}</td>
       <td className={classNames(wide('portfolio'), 'max-w-40 truncate')}>{portfolioTitle(portfolioName)}</td>
-      <td className={classNames(wide('created'), 'whitespace-nowrap')}>
-        {formatDate(createdAt.slice(0, 10))}
-      </td>
+      <td className={classNames(wide('created'), 'whitespace-nowrap')}>{formatMomentDate(createdAt)}</td>
       <td
         className={classNames('hidden px-2 xl:table-cell', isBeside && 'xl:hidden 2xl:table-cell')}
         onClick={(event) => event.stopPropagation()}

@@ -10,6 +10,7 @@ import { notify } from '../../../../ui/feedback/notify.ts'
 import { MissingDialog } from '../../../../ui/feedback/missing-part.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Dialog } from '../../../../ui/layout/dialog.tsx'
+import { StaysNear } from '../../../../ui/layout/stays-near.tsx'
 import { reasonOf } from '../../requests/shelf-queries.ts'
 import { fieldsOf, type BookOnScreen } from '../use-book.ts'
 
@@ -197,6 +198,7 @@ function DeleteDialog({ view, onClose }: { view: BookOnScreen; onClose: () => vo
         </>
       }
     >
+      <StaysNear />
       {remove.isError && (
         <p role="alert" className="text-sm text-danger">
           {reasonOf(remove.error)}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { showPage } from '../../fixtures/page.tsx'
+import { Dialog } from './dialog.tsx'
+import { StaysNear } from './stays-near.tsx'
+
+/** A list whose entries are deleted after a question, before or after its dialog closes. */
+function List({ names, removal }: { names: readonly string[]; removal: 'first' | 'later' }) {
+  const [left, setLeft] = useState(names)
+  const [doomed, setDoomed] = useState<string>()
+  const remove = () => setLeft(left.filter((name) => name !== doomed))
+  const close = () => setDoomed(undefined)
+  return (
+    <main tabIndex={-1}>
+      <ul>
+        {left.map((name) => (
+          <li key={name}>
+            <button onClick={() => setDoomed(name)}>{`Delete ${name}`}</button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={doomed !== undefined} onOpenChange={close} title="Delete it?">
+        <StaysNear />
+        <button
+          onClick={() => {
+            const [now, then] = removal === 'first' ? [remove, close] : [close, remove]
+            now()
+            setTimeout(then, 20)
+          }}
+        >
+          Yes
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+describe.each(['first', 'later'] as const)('after a deletion by keyboard whose row goes %s', (removal) => {
+  const remove = async (name: string, names: readonly string[]) => {
+    const { user } = showPage(<List names={names} removal={removal} />)
+    screen.getByRole('button', { name: `Delete ${name}` }).focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(`Delete ${name}`)).toBeNull())
+  }
+
+  it('the focus is on the next entry', async () => {
+    await remove('Monday', ['Monday', 'Tuesday'])
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Tuesday' })),
+    )
+  })
+
+  it('the focus is on the one before if the last entry goes', async () => {
+    await remove('Tuesday', ['Monday', 'Tuesday'])
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Monday' })),
+    )
+  })
+
+  it('the focus is on the screen if nothing is left', async () => {
+    await remove('Monday', ['Monday'])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+})
+
+it('a deletion that is not confirmed leaves the focus where it was', async () => {
+  const { user } = showPage(<List names={['Monday', 'Tuesday']} removal="first" />)
+  await user.click(screen.getByRole('button', { name: 'Delete Monday' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Monday' })),
+  )
+})
