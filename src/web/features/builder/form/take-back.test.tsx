@@ -7,7 +7,7 @@ import { stubCanvas } from '../../../fixtures/canvas.ts'
 import { BacktestingPage } from '../backtesting-page.tsx'
 import { showBench } from '../fixtures/bench.fixture.tsx'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
-import { saveDraft } from '../../../strategy/stored/draft.ts'
+import { loadDraft, saveDraft } from '../../../strategy/stored/draft.ts'
 import { defaultSimpleRisk } from '../../../strategy/risk-defaults.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 
@@ -46,6 +46,17 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name })
 const press = async (user: UserEvent, name: RegExp | string) => user.click(await button(name))
 
 describe('Escape in a panel', () => {
+  it('takes a wait for all premiums back whole, and the strategy runs without it', async () => {
+    const { user, hasRun } = await showBuilder({ multiLegStrategy: legsOf({}, {}) })
+    await press(user, /^\+ wait for all premiums/)
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('spinbutton'))
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(await button(/^\+ wait for all premiums/))
+    expect(loadDraft(aUser.id).request.strategy).not.toHaveProperty('entryMomentum')
+    await press(user, 'Run Backtest')
+    await waitFor(() => expect(hasRun()).toBe(true))
+  })
+
   it('that the link of a problem has opened restores that setting, not the one opened before it', async () => {
     const { user } = await showBuilder({ simpleRiskManagement: stopAndTarget(500, 40) })
     await press(user, /^target 40%/)
