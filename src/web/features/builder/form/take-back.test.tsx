@@ -81,3 +81,15 @@ describe('Escape in a panel', () => {
     expect(cell('lots').textContent).toMatch(/^200/)
   })
 })
+
+describe('Ctrl+Z', () => {
+  it('takes a switch back on which the focus still is', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}, {}) })
+    const combined = await screen.findByRole<HTMLInputElement>('switch', { name: /^Combined P&L tracking/ })
+    await user.click(combined)
+    expect(combined.checked).toBe(true)
+    expect(document.activeElement).toBe(combined)
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(loadDraft(aUser.id).request.multiLegStrategy.combinedPnLTracking).toBe(false))
+  })
+})

@@ -48,8 +48,9 @@ function stateOf(values: FormValues): string {
   return JSON.stringify({ ...values, saved: undefined })
 }
 
-/** Elements in which the browser undoes typing. It does not do so in date and time inputs. */
-const TYPING = 'textarea, input:not([type=date], [type=time])'
+/** Elements in which the browser undoes typing: text areas and inputs, except those without a text of their own. */
+const TYPING =
+  'textarea, input:not([type=date], [type=time], [type=checkbox], [type=radio], [type=range], [type=file])'
 
 interface UndoKeys {
   undo: () => void
