@@ -18,8 +18,8 @@ interface ChipRowProps<Key extends string> {
   /** Accessible name of the panel. */
   label: string
   chips: readonly RowChip<Key>[]
-  /** Renders the fields of a setting. */
-  children: (key: Key) => ReactNode
+  /** Renders the fields of a setting; `close` closes them. */
+  children: (key: Key, close: () => void) => ReactNode
   /** Reads the setting, to restore it on Escape. */
   read: (key: Key) => unknown
   /** Restores a setting. */
@@ -82,7 +82,7 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
           onDiscard={panel.discard}
           varies={props.varies(open)}
         >
-          {children(open)}
+          {children(open, panel.close)}
         </InPlace>
       )}
     </div>

@@ -224,10 +224,17 @@ function TogetherChips() {
       varies={(key) => `strategy.${key}`}
       keyOf={(path) => KEYS.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
     >
-      {(key) => (
+      {(key, close) => (
         <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
           <TogetherFields rule={key} momentum={strategy.entryMomentum} />
-          {isOn(key) && <SwitchOff onPress={() => set(key, undefined)} />}
+          {isOn(key) && (
+            <SwitchOff
+              onPress={() => {
+                set(key, undefined)
+                close()
+              }}
+            />
+          )}
         </div>
       )}
     </ChipRow>

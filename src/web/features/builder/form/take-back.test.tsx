@@ -93,3 +93,31 @@ describe('Ctrl+Z', () => {
     await waitFor(() => expect(loadDraft(aUser.id).request.multiLegStrategy.combinedPnLTracking).toBe(false))
   })
 })
+
+describe('the focus', () => {
+  it('goes into the first field of the dates to skip, not to a button that leaves the builder', async () => {
+    const { user } = await showBuilder({})
+    // The button 'Vary' is loaded by the first panel.
+    await press(user, /^\+ gap/)
+    await button('Vary')
+    await user.keyboard('{Escape}')
+    await press(user, /^\+ dates/)
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Dates to skip/))
+  })
+
+  it('is in the panel of a setting without fields, so that a second Enter closes it', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}, {}) })
+    ;(await button(/^\+ others to cost/)).focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()
+    expect(document.activeElement?.textContent).toMatch(/^others to cost/)
+  })
+
+  it('returns to the chip when the setting is switched off in its panel', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}, {}) })
+    await press(user, /^\+ others to cost/)
+    await press(user, 'Switch off')
+    expect(document.activeElement).toBe(await button(/^\+ others to cost/))
+  })
+})
