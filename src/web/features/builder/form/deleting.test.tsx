@@ -88,6 +88,19 @@ describe('a deleted leg', () => {
   })
 })
 
+describe('a leg whose strike is measured from another', () => {
+  it('names that leg by its place, and says when it was deleted', async () => {
+    const strikeCriteria = { type: 'From Leg', leg: 'leg-7', offset: 300 } as const
+    const user = await showBuilder({
+      multiLegStrategy: legsOf({ id: 'leg-7' }, { id: 'leg-2', strikeCriteria }),
+    })
+    const row = () => [...document.querySelectorAll('[data-leg] [data-chip=all]')].at(-1)?.textContent
+    expect(row()).toMatch(/from leg 1$/)
+    await user.click(press('Delete leg 1'))
+    expect(row()).toMatch(/from a leg that was deleted$/)
+  })
+})
+
 describe('a deleted rule', () => {
   it('returns to its place by Undo in the toast', async () => {
     const user = await showBuilder(rules(['INSTRUMENT'], ['INSTRUMENT'], ['INSTRUMENT']))

@@ -4,11 +4,13 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import classNames from 'clsx'
 import {
   CONTRACT_SUBJECTS as SUBJECTS,
+  DELETED_LEG,
   describeLeg,
   LEG_COLUMNS,
   LEG_RULES,
   legPlace,
   legSubject,
+  legsByPlace,
   OPTION_TYPE_WORDS,
   TRADE_TYPE_WORDS,
   type LegRule,
@@ -282,6 +284,8 @@ interface LegNameProps {
 function LegName({ index, leg, open, onPress }: LegNameProps) {
   const { errors } = useFormState<FormValues>({ name: `request.multiLegStrategy.legs.${index}` })
   const wrong = errors.request?.multiLegStrategy?.legs?.[index] !== undefined
+  const { getValues } = useFormContext<FormValues>()
+  const legs = getValues('request.multiLegStrategy.legs')
   const say = useBuilderWords()
   const language = useWordsLanguage()
   return (
@@ -307,7 +311,7 @@ function LegName({ index, leg, open, onPress }: LegNameProps) {
           />
         )}
         <span aria-hidden>{index + 1}</span>
-        <SpokenText>{`${say('Leg {place}', { place: index + 1 })} ${describeLeg(leg, language)}`}</SpokenText>
+        <SpokenText>{`${say('Leg {place}', { place: index + 1 })} ${describeLeg(legsByPlace(legs, DELETED_LEG)[index] ?? leg, language)}`}</SpokenText>
         {!leg.enabled && <span className="text-xs font-medium text-muted">{say('off')}</span>}
       </button>
     </span>
