@@ -88,6 +88,21 @@ describe('a deleted leg', () => {
   })
 })
 
+describe('a leg deleted by keyboard', () => {
+  it.each(['the key Delete', 'its button'])('by %s leaves the focus on the leg in its place', async (way) => {
+    const user = await showBuilder({
+      multiLegStrategy: legsOf({ quantity: 1 }, { quantity: 2 }, { quantity: 3 }),
+    })
+    const name = () => document.activeElement?.textContent
+    const chip = (leg: number) => document.querySelector<HTMLElement>(`[data-leg="${leg}"] [data-chip="all"]`)
+    ;(way === 'its button' ? press('Delete leg 2') : chip(1))?.focus()
+    await user.keyboard(way === 'its button' ? '{Enter}' : '{Delete}')
+    await waitFor(() => expect(name()).toMatch(/Leg 2 .*3 lots/))
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(name()).toMatch(/Leg 1 .*1 lot/))
+  })
+})
+
 describe('a leg whose strike is measured from another', () => {
   it('names that leg by its place, and says when it was deleted', async () => {
     const strikeCriteria = { type: 'From Leg', leg: 'leg-7', offset: 300 } as const
