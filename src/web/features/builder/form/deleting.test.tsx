@@ -103,6 +103,19 @@ describe('a leg deleted by keyboard', () => {
   })
 })
 
+describe('a leg changed back by Ctrl+Z', () => {
+  it('keeps the focus in its row', async () => {
+    const user = await showBuilder({ multiLegStrategy: legsOf({}, {}) })
+    const side = () => document.querySelector<HTMLElement>('[data-leg="1"] [data-chip="side"]')
+    side()?.focus()
+    await user.keyboard('{Enter}')
+    expect(side()?.textContent).toMatch(/^SELL/)
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(side()?.textContent).toMatch(/^BUY/))
+    await waitFor(() => expect(document.activeElement).toBe(side()))
+  })
+})
+
 describe('a leg whose strike is measured from another', () => {
   it('names that leg by its place, and says when it was deleted', async () => {
     const strikeCriteria = { type: 'From Leg', leg: 'leg-7', offset: 300 } as const

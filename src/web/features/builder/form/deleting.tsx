@@ -3,7 +3,7 @@ import classNames from 'clsx'
 import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
-import { focusAfterDeletion } from './line-keys.ts'
+import { focusLine } from './line-keys.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { notify } from '../../../ui/feedback/notify.ts'
 
@@ -31,7 +31,7 @@ export function DeleteButton({ name, onDelete, className }: DeleteButtonProps) {
         const list = line?.closest('table, ol') ?? null
         onDelete?.()
         // A mouse has no use for the focus.
-        if (detail === 0) focusAfterDeletion(list, Number(line?.dataset['leg'] ?? line?.dataset['rule']))
+        if (detail === 0) focusLine(list, Number(line?.dataset['leg'] ?? line?.dataset['rule']))
       }}
       className={classNames(!onDelete && 'invisible', className)}
     />

@@ -57,13 +57,13 @@ function acts(
   else if (event.key === 'Delete') {
     onDelete?.()
     const { target, currentTarget } = event
-    focusAfterDeletion(currentTarget.parentElement, index, (target as HTMLElement).dataset['chip'])
+    focusLine(currentTarget.parentElement, index, (target as HTMLElement).dataset['chip'])
   } else return false
   return true
 }
 
-/** Focuses the line that takes the place of a deleted one, or the last. */
-export function focusAfterDeletion(list: Element | null, index: number, chip?: string): void {
+/** Focuses the line at a place, or the last, once the lines are rendered: the same chip, or the first of the line. */
+export function focusLine(list: Element | null, index: number, chip?: string): void {
   requestAnimationFrame(() => focusChip(list, Math.min(index, linesOf(list).length - 1), chip))
 }
 

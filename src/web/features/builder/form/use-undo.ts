@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { focusLine } from './line-keys.ts'
 
 /** Typing counts as one change until it pauses for this long. */
 const PAUSE_MILLISECONDS = 500
@@ -33,6 +34,7 @@ export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
     (step: typeof undone) => {
       const next = step(recorded(history, stateOf(getValues())))
       setHistory(next)
+      keepFocus()
       reset({ ...(JSON.parse(next.present) as FormValues), saved: getValues('saved') })
     },
     [history, reset, getValues],
@@ -41,6 +43,15 @@ export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
   const redo = useCallback(() => go(redone), [go])
   useUndoKeys({ undo, redo, disabled })
   return { undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
+}
+
+/** Keeps the focus in its list: the lines are rendered anew, and the focused one may be gone. */
+function keepFocus(): void {
+  const focused = document.activeElement
+  const line = focused?.closest<HTMLElement>('[data-leg], [data-rule]')
+  if (!line) return
+  const { leg, rule } = line.dataset
+  focusLine(line.closest('table, ol'), Number(leg ?? rule), (focused as HTMLElement).dataset['chip'])
 }
 
 /** State of the undo history; it excludes the saved mark. */
