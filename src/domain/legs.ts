@@ -71,11 +71,12 @@ interface Naming {
 /**
  * Legs for display: a reference to another leg's id is replaced by that leg's position (`leg 2`). The result
  * cannot be run.
+ * @param missing what replaces the id of a leg that is not among them; by default it stays
  */
-export function legsByPlace<L extends Naming>(legs: readonly L[]): L[] {
+export function legsByPlace<L extends Naming>(legs: readonly L[], missing?: string): L[] {
   const place = (id: string) => {
     const at = legs.findIndex((leg) => leg.id === id)
-    return at < 0 ? id : `leg ${at + 1}`
+    return at < 0 ? (missing ?? id) : `leg ${at + 1}`
   }
   return legs.map((leg) => {
     const { strikeCriteria, riskManagement } = leg

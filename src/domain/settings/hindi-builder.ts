@@ -89,6 +89,8 @@ export const HINDI_BUILDER = {
     '। {date} के बंद पर जो एक्सपायर होता है उसका भुगतान होता है, और बाद वाले का भाव मॉडल से है (Black-76, वोलैटिलिटी वही)। स्टॉप, टारगेट और चार्ज के बिना।',
   'The first day has no prices here. A sketch with {underlying} at {spot}, {percent}% volatility and the expiries that were listed, without stops, targets and charges.':
     'पहले दिन के भाव यहाँ नहीं हैं। {underlying} {spot} पर, {percent}% वोलैटिलिटी और उस समय की एक्सपायरी से बना चित्र, स्टॉप, टारगेट और चार्ज के बिना।',
+  'The prices of the first day could not be loaded. A sketch with {underlying} at {spot}, {percent}% volatility and the expiries that were listed, without stops, targets and charges.':
+    'पहले दिन के भाव लोड नहीं हो सके। {underlying} {spot} पर, {percent}% वोलैटिलिटी और उस समय की एक्सपायरी से बना चित्र, स्टॉप, टारगेट और चार्ज के बिना।',
   'The filter by {filters} may leave this day out.': '{filters} का फ़िल्टर यह दिन छोड़ सकता है।',
 
   // Sections of the form.

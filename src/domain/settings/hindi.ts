@@ -444,5 +444,6 @@ export const HINDI = {
   },
   legReference: {
     'leg {place}': 'लेग {place}',
+    'a leg that was deleted': 'हटाया गया लेग',
   },
 } as const

@@ -62,7 +62,7 @@ export {
   SEARCH_NAMES,
   type FormField,
 } from './form-fields.ts'
-export { legPlace } from './leg-reference.ts'
+export { DELETED_LEG, legPlace } from './leg-reference.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
 export { LANGUAGES, loadHindi, textsOf, type BuilderLabel, type Language, type Texts } from './language.ts'
 export {

@@ -61,3 +61,9 @@ describe('a strategy in plain words', () => {
     expect(sentences({ simpleRiskManagement: { ...risk, simpleStopLoss } })).toContain(sentence)
   })
 })
+
+it('a strike measured from a deleted leg is said to be so, without its id', () => {
+  const strikeCriteria = { type: 'From Leg', leg: 'leg-7', offset: 300 } as const
+  const words = sentences({ multiLegStrategy: legsOf({ id: 'leg-2', strikeCriteria }) })
+  expect(words.find((sentence) => sentence.startsWith('Leg 1:'))).toMatch(/from a leg that was deleted\.$/)
+})

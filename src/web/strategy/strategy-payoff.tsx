@@ -13,6 +13,7 @@ import { instrumentOf } from '#engine/exchange'
 import { dataName } from './data-name.ts'
 import { formatDate, formatNumber, formatCompactRupees, formatSignedRupees } from '../ui/format.ts'
 import { Chart } from '../ui/charts/chart.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { marketOfChains } from './sketch-market.ts'
 import { useFirstDayChains, type RequestWithFirstDay } from './use-first-day-chains.ts'
 import { languageOf } from '../ui/text-language.ts'
@@ -25,17 +26,22 @@ export interface StrategyPayoff {
   readonly chain: OptionChain | undefined
   /** Whether a filter that reads prices may exclude the day of the prices. */
   readonly mayBeLeftOut: boolean
+  /** Whether the prices are being loaded for the first time. */
+  readonly isLoading: boolean
+  /** Whether the prices could not be loaded. */
+  readonly isError: boolean
 }
 
 /** The payoff of a strategy at the prices of its first entry. Without prices it uses a modelled market of that day. */
 export function useStrategyPayoff(request: RequestWithFirstDay): StrategyPayoff {
-  const chains = useFirstDayChains(request)
+  const { data: chains, isLoading, isError } = useFirstDayChains(request)
   const sketch = useMemo(() => {
     const market = chains && marketOfChains(chains)
     return payoffSketch(request, market ?? marketByCalendar(request))
   }, [request, chains])
   const [chain] = chains?.values() ?? []
-  return { sketch, chain, mayBeLeftOut: priceFilters(request.strategy.filters ?? {}).length > 0 }
+  const mayBeLeftOut = priceFilters(request.strategy.filters ?? {}).length > 0
+  return { sketch, chain, mayBeLeftOut, isLoading, isError }
 }
 
 function marketByCalendar(request: RequestWithFirstDay) {
@@ -50,8 +56,11 @@ interface PayoffFigureProps extends StrategyPayoff {
 }
 
 /** A payoff chart with its figures and the source of its prices. */
-export function StrategyPayoffFigure({ sketch, chain, mayBeLeftOut, underlying, empty }: PayoffFigureProps) {
+export function StrategyPayoffFigure({ underlying, empty, ...payoff }: PayoffFigureProps) {
+  const { sketch, chain, mayBeLeftOut, isLoading, isError } = payoff
   const say = useBuilderWords()
+  // A sketch from assumed prices would be replaced at once by other figures.
+  if (isLoading) return <Skeleton className="h-72" />
   return (
     <>
       {sketch ? <PayoffChart {...sketch} /> : <p className="text-sm text-muted">{empty}</p>}
@@ -59,7 +68,7 @@ export function StrategyPayoffFigure({ sketch, chain, mayBeLeftOut, underlying, 
         {chain ? (
           <FirstDayNote chain={chain} profile={sketch?.profile} />
         ) : (
-          <AssumptionNote underlying={underlying} />
+          <AssumptionNote underlying={underlying} isError={isError} />
         )}
         {chain &&
           mayBeLeftOut &&
@@ -93,10 +102,13 @@ function FirstDayNote({ chain, profile }: FirstDayNoteProps) {
   return <span lang={languageOf(prices)}>{prices + end}</span>
 }
 
-function AssumptionNote({ underlying }: { underlying: Underlying }) {
+function AssumptionNote({ underlying, isError }: { underlying: Underlying; isError: boolean }) {
+  const say = useBuilderWords()
   const { spot, volatility } = instrumentOf(underlying).assumed
-  const text = useBuilderWords()(
-    'The first day has no prices here. A sketch with {underlying} at {spot}, {percent}% volatility and the expiries that were listed, without stops, targets and charges.',
+  const text = say(
+    isError
+      ? 'The prices of the first day could not be loaded. A sketch with {underlying} at {spot}, {percent}% volatility and the expiries that were listed, without stops, targets and charges.'
+      : 'The first day has no prices here. A sketch with {underlying} at {spot}, {percent}% volatility and the expiries that were listed, without stops, targets and charges.',
     { underlying, spot: formatNumber(spot), percent: Math.round(volatility * 100) },
   )
   return <span lang={languageOf(text)}>{text}</span>

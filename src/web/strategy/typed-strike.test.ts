@@ -79,7 +79,9 @@ it('counts strikes in steps of the instrument: 2 OTM is 200 points in BANKNIFTY'
 describe('a text that is no strike', () => {
   it.each([
     ['abc', /^“abc” is no strike\. Type one like ATM, 2 OTM, 25Δ, ₹80, 1\.5 % or 24000/],
-    ['80', /^80 is no strike of NIFTY\. Type ₹80 for a premium, 80Δ for a delta, 80 % for a distance/],
+    ['80', /^80 is no strike of NIFTY\. Type ₹80 for a premium, 80Δ for a delta, or a strike like 24000$/],
+    ['-100', /^-100 is no strike of NIFTY\. Type ATM-100 for a distance in points, ₹100 for a premium, or/],
+    ['0', /^0 is no strike of NIFTY\. Type ATM or 2 OTM, 25Δ, or a strike like 24000$/],
     ['24010', /^24010 is no strike of NIFTY, whose strikes are 50 apart\. Type 24000 or 24050$/],
     ['ATM+75', /^ATM\+75 is not on the list, which goes in steps of 50\. Type ATM\+50 or ATM\+100$/],
     ['12 OTM', /^ATM\+600 is beyond the list, which ends at ATM±500/],
@@ -90,7 +92,7 @@ describe('a text that is no strike', () => {
     ['≤', MESSAGES.maximumPremium],
     ['₹200–50', MESSAGES.premiumRangeOrder],
     ['₹0–50', MESSAGES.premiumRangePositive],
-    ['100Δ', 'Must be between 0.01 and 0.99'],
+    ['100Δ', 'Must be between 1Δ and 99Δ'],
     ['30 %', 'Must be between -20 and 20'],
     ['leg 3 + 100', 'Leg 3 does not stand before this one. Measure from leg 1 to 2'],
   ])('%j says %s', (text, message) => {

@@ -104,7 +104,10 @@ function problemOf(criteria: StrikeCriteria): string | undefined {
     const value = criteria[name as keyof StrikeCriteria]
     const bounds = field.kind === 'number' ? field.bounds : undefined
     if (bounds && typeof value === 'number' && !(value >= bounds.min && value <= bounds.max))
-      return MESSAGES.between(bounds)
+      // A delta is typed in hundredths.
+      return criteria.type === 'Delta'
+        ? `Must be between ${round(bounds.min * 100)}Δ and ${round(bounds.max * 100)}Δ`
+        : MESSAGES.between(bounds)
   }
   return strikeProblem(criteria)?.message
 }
@@ -166,12 +169,25 @@ function fromLeg(
 }
 
 function exactStrike(strike: number, instrument: Underlying): Reading {
-  if (strike < LEAST_STRIKE)
-    return `${strike} is no strike of ${instrument}. Type ₹${strike} for a premium, ${strike}Δ for a delta, ${strike} % for a distance, or a strike like 24000`
+  if (strike < LEAST_STRIKE) return noStrike(strike, instrument)
   const step = stepOf(instrument)
   if (strike % step === 0) return { type: 'Exact Strike', strike }
   const below = Math.floor(strike / step) * step
   return `${strike} is no strike of ${instrument}, whose strikes are ${step} apart. Type ${below} or ${below + step}`
+}
+
+/** What a number that is no strike may have meant; only forms that are read as a strike. */
+function noStrike(typed: number, instrument: Underlying): string {
+  const distance = Math.abs(typed)
+  const meant = [
+    [`ATM${typed < 0 ? '-' : '+'}${distance}`, 'for a distance in points'],
+    [`₹${distance}`, 'for a premium'],
+    [`${distance}Δ`, 'for a delta'],
+    [`${typed} %`, 'for a distance'],
+  ].filter(([text = '']) => distance > 0 && 'criteria' in parseTypedStrike(text, { instrument }))
+  const forms = meant.slice(0, 3).map((words) => words.join(' '))
+  const examples = forms.length > 0 ? forms : ['ATM or 2 OTM', '25Δ']
+  return `${typed} is no strike of ${instrument}. Type ${examples.join(', ')}, or a strike like 24000`
 }
 
 const stepOf = (instrument: Underlying) => inRupees(strikeStep(instrument))

@@ -21,7 +21,7 @@ export type RequestWithFirstDay = Pick<
 >
 
 /**
- * Chains of the strategy's first entry day by the legs' choice of expiry; undefined until loaded.
+ * Query of the chains of the strategy's first entry day, by the legs' choice of expiry; without chains if the day has none.
  * @param isSound whether the strategy is valid; an invalid one sends no request
  */
 export function useFirstDayChains(request: RequestWithFirstDay, isSound = true) {
@@ -34,7 +34,7 @@ export function useFirstDayChains(request: RequestWithFirstDay, isSound = true) 
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,
-  }).data
+  })
 }
 
 /** Whether the server would accept the period and the entry time. */

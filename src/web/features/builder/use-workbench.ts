@@ -18,7 +18,8 @@ export function useWorkbench() {
   const isOpening = useOpenedStrategy({ form, ready: !builder.disabled, onRun: submit })
   const { getValues, reset: resetForm } = form
   const openStrategy = useCallback(() => {
-    const { strategyName: name, request } = getValues()
+    // A copy, because the form changes its own object: the assistant compares it with the form later.
+    const { strategyName: name, request } = structuredClone(getValues())
     const apply = (next: unknown) => resetForm({ ...getValues(), request: next as typeof request })
     return { name, instrument: request.instrument, request, apply }
   }, [getValues, resetForm])

@@ -108,14 +108,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const show = (at: string) =>
+const show = (at: string, state?: unknown) =>
   showRoutes(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ThemeProvider>
         <OptimisePage />
       </ThemeProvider>
     </QueryClientProvider>,
-    { path: '/app/optimise', at },
+    { path: '/app/optimise', at, state },
   )
 
 it('shows the number of variants and the duration before a search starts', async () => {
@@ -143,6 +143,12 @@ it('starts from a run, and opens an equal search instead of repeating it', async
   expect(screen.getByRole('button', { name: 'Search again' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Open it' }))
   expect(address()).toBe('/app/optimise?search=a')
+})
+
+it('opens by Vary with the focus on the values to search', async () => {
+  const vary = { name: 'Mine', path: 'strategy.squareOffTime', request: SEARCH.request }
+  show('/app/optimise', { vary })
+  expect(document.activeElement).toBe(await screen.findByLabelText('Values of field 1'))
 })
 
 it('suggests the plateau, states the excess of the best cell, and marks both', async () => {

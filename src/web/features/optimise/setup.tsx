@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Search, SweepJob } from '#api'
 import { MAX_SEARCHED_VARIANTS, routes } from '#api/client'
@@ -166,6 +166,7 @@ export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
                 key={i}
                 number={i + 1}
                 row={row}
+                focuses={i === 0 && fromBuilder !== undefined}
                 fields={fields.filter(
                   ({ path }) => path === row.path || rows.every((other) => other.path !== path),
                 )}
@@ -191,12 +192,18 @@ export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
 interface FieldRowProps {
   number: number
   row: Row
+  /** Whether its values get the focus when it appears. */
+  focuses: boolean
   fields: readonly VariableField[]
   onChange: (row: Row) => void
   onRemove: (() => void) | undefined
 }
 
-function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
+function FieldRow({ number, row, focuses, fields, onChange, onRemove }: FieldRowProps) {
+  const values = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focuses) values.current?.focus()
+  }, [focuses])
   const field = fields.find(({ path }) => path === row.path)
   const typed = field && row.text !== '' ? readValues(row.text, field) : undefined
   const hint =
@@ -221,6 +228,7 @@ function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
         error={typed && 'problem' in typed ? typed.problem : undefined}
       >
         <Input
+          ref={values}
           value={row.text}
           disabled={!field}
           onChange={(event) => onChange({ ...row, text: event.target.value })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type ComponentProps } from 'react'
 import { useBuilder } from './builder-context.ts'
 import { InPlace } from './in-place.tsx'
+import { usePanel } from './use-panel.ts'
 import classNames from 'clsx'
 import { languageOf } from '../../../ui/text-language.ts'
 
@@ -17,8 +18,8 @@ interface ChipRowProps<Key extends string> {
   /** Accessible name of the panel. */
   label: string
   chips: readonly RowChip<Key>[]
-  /** Renders the fields of a setting. */
-  children: (key: Key) => ReactNode
+  /** Renders the fields of a setting; `close` closes them. */
+  children: (key: Key, close: () => void) => ReactNode
   /** Reads the setting, to restore it on Escape. */
   read: (key: Key) => unknown
   /** Restores a setting. */
@@ -35,8 +36,14 @@ interface ChipRowProps<Key extends string> {
 export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
   const { label, chips, children, read, restore, onOffer, keyOf } = props
   const [open, setOpen] = useState<Key>()
-  const before = useRef<unknown>(undefined)
   const row = useRef<HTMLDivElement>(null)
+  const panel = usePanel({
+    open,
+    line: () => row.current,
+    read,
+    restore,
+    onClose: () => setOpen(undefined),
+  })
   const { revealed } = useBuilder()
   const find = useRef(keyOf)
   useEffect(() => {
@@ -47,17 +54,9 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
     if (key !== undefined) setOpen(key)
   }, [revealed])
   const press = ({ key, on }: RowChip<Key>) => {
-    before.current = structuredClone(read(key))
+    panel.remember(key)
     setOpen(key === open ? undefined : key)
     if (!on) onOffer?.(key)
-  }
-  const close = () => {
-    row.current?.querySelector<HTMLElement>(`[data-chip="${open}"]`)?.focus()
-    setOpen(undefined)
-  }
-  const discardChange = () => {
-    if (open !== undefined) restore(open, before.current)
-    close()
   }
   return (
     <div ref={row}>
@@ -79,11 +78,11 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
           key={open}
           label={label}
           focuses
-          onClose={close}
-          onDiscard={discardChange}
+          onClose={panel.close}
+          onDiscard={panel.discard}
           varies={props.varies(open)}
         >
-          {children(open)}
+          {children(open, panel.close)}
         </InPlace>
       )}
     </div>

@@ -88,6 +88,47 @@ describe('a deleted leg', () => {
   })
 })
 
+describe('a leg deleted by keyboard', () => {
+  it.each(['the key Delete', 'its button'])('by %s leaves the focus on the leg in its place', async (way) => {
+    const user = await showBuilder({
+      multiLegStrategy: legsOf({ quantity: 1 }, { quantity: 2 }, { quantity: 3 }),
+    })
+    const name = () => document.activeElement?.textContent
+    const chip = (leg: number) => document.querySelector<HTMLElement>(`[data-leg="${leg}"] [data-chip="all"]`)
+    ;(way === 'its button' ? press('Delete leg 2') : chip(1))?.focus()
+    await user.keyboard(way === 'its button' ? '{Enter}' : '{Delete}')
+    await waitFor(() => expect(name()).toMatch(/Leg 2 .*3 lots/))
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(name()).toMatch(/Leg 1 .*1 lot/))
+  })
+})
+
+describe('a leg changed back by Ctrl+Z', () => {
+  it('keeps the focus in its row', async () => {
+    const user = await showBuilder({ multiLegStrategy: legsOf({}, {}) })
+    const side = () => document.querySelector<HTMLElement>('[data-leg="1"] [data-chip="side"]')
+    side()?.focus()
+    await user.keyboard('{Enter}')
+    expect(side()?.textContent).toMatch(/^SELL/)
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(side()?.textContent).toMatch(/^BUY/))
+    await waitFor(() => expect(document.activeElement).toBe(side()))
+  })
+})
+
+describe('a leg whose strike is measured from another', () => {
+  it('names that leg by its place, and says when it was deleted', async () => {
+    const strikeCriteria = { type: 'From Leg', leg: 'leg-7', offset: 300 } as const
+    const user = await showBuilder({
+      multiLegStrategy: legsOf({ id: 'leg-7' }, { id: 'leg-2', strikeCriteria }),
+    })
+    const row = () => [...document.querySelectorAll('[data-leg] [data-chip=all]')].at(-1)?.textContent
+    expect(row()).toMatch(/from leg 1$/)
+    await user.click(press('Delete leg 1'))
+    expect(row()).toMatch(/from a leg that was deleted$/)
+  })
+})
+
 describe('a deleted rule', () => {
   it('returns to its place by Undo in the toast', async () => {
     const user = await showBuilder(rules(['INSTRUMENT'], ['INSTRUMENT'], ['INSTRUMENT']))

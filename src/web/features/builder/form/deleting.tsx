@@ -3,6 +3,7 @@ import classNames from 'clsx'
 import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
+import { focusLine } from './line-keys.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { notify } from '../../../ui/feedback/notify.ts'
 
@@ -24,7 +25,14 @@ export function DeleteButton({ name, onDelete, className }: DeleteButtonProps) {
       size="sm"
       icon={Trash2}
       disabled={disabled || !onDelete}
-      onClick={(event) => event.detail < 2 && onDelete?.()}
+      onClick={({ detail, currentTarget }) => {
+        if (detail > 1) return
+        const line = currentTarget.closest<HTMLElement>('[data-leg], [data-rule]')
+        const list = line?.closest('table, ol') ?? null
+        onDelete?.()
+        // A mouse has no use for the focus.
+        if (detail === 0) focusLine(list, Number(line?.dataset['leg'] ?? line?.dataset['rule']))
+      }}
       className={classNames(!onDelete && 'invisible', className)}
     />
   )

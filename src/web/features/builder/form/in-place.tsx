@@ -6,7 +6,7 @@ const VaryButton = fetchedPart(async () => (await import('./vary-button.tsx')).V
 interface InPlaceProps {
   /** Accessible name of the panel. */
   label: string
-  /** Focuses the first field. */
+  /** Focuses the first field, or the panel if it has none. */
   focuses: boolean
   onClose: () => void
   /** Restores the state at opening. */
@@ -24,8 +24,9 @@ export function InPlace({ label, focuses, onClose, onDiscard, varies, children }
     const field = panel.current?.querySelector<HTMLElement>(
       'input[role=spinbutton], input[type=text], select',
     )
-    const control = field ?? panel.current?.querySelector<HTMLElement>('input, button')
-    control?.focus({ preventScroll: true })
+    // Of buttons only those that are values: others leave the panel, or switch its setting off.
+    const control = field ?? panel.current?.querySelector<HTMLElement>('textarea, input, [data-chip]')
+    ;(control ?? panel.current)?.focus({ preventScroll: true })
     // The bars at the head and foot of the window stay clear by the scroll margins.
     panel.current?.scrollIntoView({ block: 'nearest' })
     if (control instanceof HTMLInputElement && control.type === 'text') control.select()
@@ -33,7 +34,7 @@ export function InPlace({ label, focuses, onClose, onDiscard, varies, children }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') onDiscard()
-    else if (event.key === 'Enter' && isField(event.target)) onClose()
+    else if (event.key === 'Enter' && holdsEnter(event)) onClose()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -42,6 +43,7 @@ export function InPlace({ label, focuses, onClose, onDiscard, varies, children }
     <div
       ref={panel}
       role="group"
+      tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
       className="mt-1.5 scroll-mt-18 scroll-mb-28 rounded-md border border-border bg-surface p-3"
@@ -56,6 +58,7 @@ export function InPlace({ label, focuses, onClose, onDiscard, varies, children }
   )
 }
 
-function isField(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+/** Whether Enter is of the panel: in a field of one line, or in the panel itself, which has the focus without a field. */
+function holdsEnter({ target, currentTarget }: KeyboardEvent): boolean {
+  return target === currentTarget || target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 }

@@ -17,7 +17,7 @@ export function onLineKey(event: KeyboardEvent<HTMLElement>, index: number, acti
   const { target } = event
   if (!(target instanceof HTMLButtonElement)) return
   const isHandled =
-    walksDown(event, index, actions.onMove) || walksAlong(target, event) || acts(event, actions)
+    walksDown(event, index, actions.onMove) || walksAlong(target, event) || acts(event, index, actions)
   if (isHandled) event.preventDefault()
 }
 
@@ -31,7 +31,8 @@ function walksDown(
   if (step === undefined) return false
   const list = currentTarget.parentElement
   if (altKey && linesOf(list)[index + step]) onMove?.(index, index + step)
-  focusChip(list, index + step, (target as HTMLElement).dataset['chip'])
+  // The lines are rendered in their new order first.
+  requestAnimationFrame(() => focusChip(list, index + step, (target as HTMLElement).dataset['chip']))
   return true
 }
 
@@ -47,11 +48,23 @@ function walksAlong(
   return true
 }
 
-function acts(event: KeyboardEvent<HTMLElement>, { onDuplicate, onDelete }: LineActions): boolean {
+function acts(
+  event: KeyboardEvent<HTMLElement>,
+  index: number,
+  { onDuplicate, onDelete }: LineActions,
+): boolean {
   if (isDuplicate(event)) onDuplicate?.()
-  else if (event.key === 'Delete') onDelete?.()
-  else return false
+  else if (event.key === 'Delete') {
+    onDelete?.()
+    const { target, currentTarget } = event
+    focusLine(currentTarget.parentElement, index, (target as HTMLElement).dataset['chip'])
+  } else return false
   return true
+}
+
+/** Focuses the line at a place, or the last, once the lines are rendered: the same chip, or the first of the line. */
+export function focusLine(list: Element | null, index: number, chip?: string): void {
+  requestAnimationFrame(() => focusChip(list, Math.min(index, linesOf(list).length - 1), chip))
 }
 
 const isDuplicate = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
@@ -62,11 +75,9 @@ function linesOf(list: Element | null): Element[] {
   return [...(list?.querySelectorAll('[data-leg], [data-rule]') ?? [])]
 }
 
-/** Focuses a chip after the lines have been rendered in their new order. */
+/** Focuses the same chip of a line, or its first. */
 function focusChip(list: Element | null, line: number, chip: string | undefined): void {
-  requestAnimationFrame(() => {
-    const row = linesOf(list)[line]
-    const same = row?.querySelector<HTMLElement>(`[data-chip="${chip ?? ''}"]`)
-    ;(same ?? row?.querySelector<HTMLElement>('[data-chip]'))?.focus()
-  })
+  const row = linesOf(list)[line]
+  const same = row?.querySelector<HTMLElement>(`[data-chip="${chip ?? ''}"]`)
+  ;(same ?? row?.querySelector<HTMLElement>('[data-chip]'))?.focus()
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useBuilderWords, useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
 import {
@@ -38,7 +39,9 @@ import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { useChoices } from './use-choices.ts'
-import { MomentumPicture } from './pictures.tsx'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
+
+const MomentumPicture = fetchedPart(async () => (await import('./pictures.tsx')).MomentumPicture)
 
 const RISK = 'request.simpleRiskManagement'
 const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
@@ -224,10 +227,17 @@ function TogetherChips() {
       varies={(key) => `strategy.${key}`}
       keyOf={(path) => KEYS.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
     >
-      {(key) => (
+      {(key, close) => (
         <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
           <TogetherFields rule={key} momentum={strategy.entryMomentum} />
-          {isOn(key) && <SwitchOff onPress={() => set(key, undefined)} />}
+          {isOn(key) && (
+            <SwitchOff
+              onPress={() => {
+                set(key, undefined)
+                close()
+              }}
+            />
+          )}
         </div>
       )}
     </ChipRow>
@@ -274,11 +284,13 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
         className="w-36"
       />
       <SegmentedField name={`${path}.unit`} options={units} />
-      <MomentumPicture
-        isUp={direction === 'up'}
-        by={moveText(value, unit, language)}
-        of={say('sum of premiums')}
-      />
+      <Suspense fallback={<div className="h-23 w-58" />}>
+        <MomentumPicture
+          isUp={direction === 'up'}
+          by={moveText(value, unit, language)}
+          of={say('sum of premiums')}
+        />
+      </Suspense>
       <PartProblem path={path} />
     </>
   )

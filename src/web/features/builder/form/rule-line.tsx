@@ -1,5 +1,4 @@
 import { ChevronRight, Copy } from 'lucide-react'
-import { useRef } from 'react'
 import { useFormContext, useFormState, useWatch, useController } from 'react-hook-form'
 import classNames from 'clsx'
 import type { RuleDaysAnswer } from '#api'
@@ -29,6 +28,7 @@ import { InPlace } from './in-place.tsx'
 import { onLineKey } from './line-keys.ts'
 import { RuleDays } from './rule-days.tsx'
 import { RuleSide } from './rule-side.tsx'
+import { usePanel } from './use-panel.ts'
 
 /** The open part of a rule's sentence, or all of it. */
 export type RulePart = 'all' | 'left' | 'candles' | 'condition' | 'right'
@@ -53,7 +53,14 @@ export function RuleLine(props: RuleLineProps) {
   const path: RulePath = `request.indicatorConfiguration.rules.${index}`
   const { getValues, setValue } = useFormContext<FormValues>()
   const rule = useWatch<FormValues>({ name: path }) as IndicatorRule | undefined
-  const before = useRef<IndicatorRule>(undefined)
+  const panel = usePanel({
+    open: part,
+    line: () => document.querySelector(`[data-rule="${index}"]`),
+    read: () => getValues(path),
+    restore: (_, before) =>
+      setValue(path, before as IndicatorRule, { shouldDirty: true, shouldValidate: true }),
+    onClose: () => onPart(undefined),
+  })
   const say = useBuilderWords()
   if (!rule) return null
   const context = {
@@ -61,17 +68,9 @@ export function RuleLine(props: RuleLineProps) {
     instrument: getValues('request.instrument'),
     legs: getValues('request.multiLegStrategy.legs'),
   }
-  const close = () => {
-    document.querySelector<HTMLElement>(`[data-rule="${index}"] [data-chip="${part ?? 'all'}"]`)?.focus()
-    onPart(undefined)
-  }
   const open = (next: RulePart) => {
-    before.current = structuredClone(getValues(path))
+    panel.remember(next)
     onPart(next === part ? undefined : next)
-  }
-  const discardChange = () => {
-    if (before.current) setValue(path, before.current, { shouldDirty: true, shouldValidate: true })
-    close()
   }
   return (
     <li className="p-1.5" onKeyDown={(event) => onLineKey(event, index, { ...props, onMove: undefined })}>
@@ -83,8 +82,8 @@ export function RuleLine(props: RuleLineProps) {
           key={part}
           label={say('Rule {place}', { place: index + 1 })}
           focuses={part !== 'all'}
-          onClose={close}
-          onDiscard={discardChange}
+          onClose={panel.close}
+          onDiscard={panel.discard}
           varies={`indicatorConfiguration.rules.${index}`}
         >
           <RuleFields index={index} rule={rule} part={part} />

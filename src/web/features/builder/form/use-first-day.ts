@@ -10,6 +10,6 @@ const NOTHING_ASKED = defaultFormValues().request
 /** Prices on the first day of the last valid form; undefined until known. */
 export function useFirstDayMarket(): SketchMarket | undefined {
   const { request } = useValidatedRequest()
-  const chains = useFirstDayChains(request ?? NOTHING_ASKED, request !== undefined)
+  const { data: chains } = useFirstDayChains(request ?? NOTHING_ASKED, request !== undefined)
   return useMemo(() => chains && marketOfChains(chains), [chains])
 }

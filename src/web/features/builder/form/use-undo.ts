@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { focusLine } from './line-keys.ts'
 
 /** Typing counts as one change until it pauses for this long. */
 const PAUSE_MILLISECONDS = 500
@@ -33,6 +34,7 @@ export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
     (step: typeof undone) => {
       const next = step(recorded(history, stateOf(getValues())))
       setHistory(next)
+      keepFocus()
       reset({ ...(JSON.parse(next.present) as FormValues), saved: getValues('saved') })
     },
     [history, reset, getValues],
@@ -43,13 +45,23 @@ export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
   return { undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
 }
 
+/** Keeps the focus in its list: the lines are rendered anew, and the focused one may be gone. */
+function keepFocus(): void {
+  const focused = document.activeElement
+  const line = focused?.closest<HTMLElement>('[data-leg], [data-rule]')
+  if (!line) return
+  const { leg, rule } = line.dataset
+  focusLine(line.closest('table, ol'), Number(leg ?? rule), (focused as HTMLElement).dataset['chip'])
+}
+
 /** State of the undo history; it excludes the saved mark. */
 function stateOf(values: FormValues): string {
   return JSON.stringify({ ...values, saved: undefined })
 }
 
-/** Elements in which the browser undoes typing. It does not do so in date and time inputs. */
-const TYPING = 'textarea, input:not([type=date], [type=time])'
+/** Elements in which the browser undoes typing: text areas and inputs, except those without a text of their own. */
+const TYPING =
+  'textarea, input:not([type=date], [type=time], [type=checkbox], [type=radio], [type=range], [type=file])'
 
 interface UndoKeys {
   undo: () => void

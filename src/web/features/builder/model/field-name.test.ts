@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { backtestRequestSchema } from '#domain/schemas'
-import { fieldName } from './field-name.ts'
+import { fieldName, withLegsNamed } from './field-name.ts'
 import { formErrors } from './form-errors.ts'
 
 const LEG = 'request.multiLegStrategy.legs.1'
@@ -25,6 +25,21 @@ describe('a field of the form', () => {
     ['request.initialCapital', 'Initial Capital'],
   ])('at %s is labelled "%s"', (path, name) => {
     expect(fieldName(path)).toBe(name)
+  })
+})
+
+describe('a problem with another leg', () => {
+  const problem = (named: string) =>
+    `The strike of leg 'leg-2' is measured from '${named}', which must be an earlier, enabled leg`
+
+  it('names both by their places, and a deleted leg as deleted', () => {
+    const legs = [{ id: 'leg-7' }, { id: 'leg-2' }]
+    expect(withLegsNamed(problem('leg-7'), legs)).toBe(
+      'The strike of Leg 2 is measured from Leg 1, which must be an earlier, enabled leg',
+    )
+    expect(withLegsNamed(problem('leg-1'), legs)).toBe(
+      'The strike of Leg 2 is measured from a leg that was deleted, which must be an earlier, enabled leg',
+    )
   })
 })
 

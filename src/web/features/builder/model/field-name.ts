@@ -1,4 +1,4 @@
-import { formFieldName } from '#domain'
+import { DELETED_LEG, formFieldName } from '#domain'
 
 const LEG = /^request\.multiLegStrategy\.legs\.(\d+)/
 const RULE = /^request\.indicatorConfiguration\.rules\.(\d+)/
@@ -26,6 +26,7 @@ export function withLegsNamed(message: string, legs: readonly { readonly id: str
   }
   return message
     .replace(/(?:\b[Ll]eg )?'([^']+)'/g, (text, id: string) => nameOf(id) ?? text)
+    .replace(/(measured from|activates names) '[^']+'/, `$1 ${DELETED_LEG}`)
     .replace(/choose one of (.+)$/, (_, ids: string) => {
       const names = ids.split(', ').map((id) => nameOf(id) ?? id)
       return `choose one of ${names.join(', ')}`

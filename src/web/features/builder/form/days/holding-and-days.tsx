@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { Suspense, useId, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   fieldsOfFilter,
@@ -40,7 +40,9 @@ import {
 import { languageOf } from '../../../../ui/text-language.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { useBuilder } from '../builder-context.ts'
-import { CycleStrip } from '../pictures.tsx'
+import { fetchedPart } from '../../../../ui/feedback/fetched-part.tsx'
+
+const CycleStrip = fetchedPart(async () => (await import('../pictures.tsx')).CycleStrip)
 
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']
@@ -210,7 +212,9 @@ function HoldingFields() {
       )}
       {holding.type !== 'intraday' && isDrawn(holding) && (
         <div className="w-full overflow-x-auto">
-          <CycleStrip holding={holding} />
+          <Suspense fallback={<div className="h-15.5" />}>
+            <CycleStrip holding={holding} />
+          </Suspense>
         </div>
       )}
       {holding.type !== 'intraday' && (

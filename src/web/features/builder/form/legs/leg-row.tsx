@@ -1,14 +1,16 @@
 import { ChevronRight, CircleAlert } from 'lucide-react'
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import classNames from 'clsx'
 import {
   CONTRACT_SUBJECTS as SUBJECTS,
+  DELETED_LEG,
   describeLeg,
   LEG_COLUMNS,
   LEG_RULES,
   legPlace,
   legSubject,
+  legsByPlace,
   OPTION_TYPE_WORDS,
   TRADE_TYPE_WORDS,
   type LegRule,
@@ -22,6 +24,7 @@ import { languageOf } from '../../../../ui/text-language.ts'
 import { Chip, SpokenText } from '../chips.tsx'
 import { InPlace } from '../in-place.tsx'
 import { onLineKey } from '../line-keys.ts'
+import { usePanel } from '../use-panel.ts'
 import { CellButton } from './cell-button.tsx'
 import { LegActions } from './leg-actions.tsx'
 import {
@@ -73,19 +76,19 @@ export function LegRow(props: LegRowProps) {
   const path: LegPath = `request.multiLegStrategy.legs.${index}`
   const { getValues, setValue } = useFormContext<FormValues>()
   const leg = useWatch<FormValues>({ name: path }) as FormLeg | undefined
-  const before = useRef<FormLeg>(undefined)
+  const panel = usePanel({
+    open: part,
+    line: () => document.querySelector(`[data-leg="${index}"]`),
+    read: () => getValues(path),
+    restore: (_, before) => setValue(path, before as FormLeg, { shouldDirty: true, shouldValidate: true }),
+    onClose: () => onPart(undefined),
+  })
   const language = useWordsLanguage()
   const say = useBuilderWords()
   if (!leg) return null
-  const cell = (): HTMLElement | null =>
-    document.querySelector(`[data-leg="${index}"] [data-chip="${part ?? 'all'}"]`)
-  const close = () => {
-    cell()?.focus()
-    onPart(undefined)
-  }
   const open = (next: LegPart) => {
     if (next === part) return onPart(undefined)
-    before.current = structuredClone(getValues(path)) as FormLeg
+    panel.remember(next)
     switchOn(next)
     onPart(next)
   }
@@ -96,10 +99,6 @@ export function LegRow(props: LegRowProps) {
       setValue(`${path}.riskManagement.reEntry`, switchReEntry(risk.reEntry, true), { shouldDirty: true })
     else if (isLegRule(next) && !risk[next].enabled)
       setValue(`${path}.riskManagement.${next}.enabled`, true, { shouldDirty: true })
-  }
-  const discardChange = () => {
-    if (before.current) setValue(path, before.current, { shouldDirty: true, shouldValidate: true })
-    close()
   }
   const below = settingsBelow(leg, language)
   const varied = variedOf(part ?? 'all', leg)
@@ -122,8 +121,8 @@ export function LegRow(props: LegRowProps) {
             key={part}
             label={say('Leg {place}', { place: index + 1 })}
             focuses={part !== 'all'}
-            onClose={close}
-            onDiscard={discardChange}
+            onClose={panel.close}
+            onDiscard={panel.discard}
             varies={`multiLegStrategy.legs.${index}${varied}`}
           >
             <LegFields index={index} part={part} />
@@ -285,6 +284,8 @@ interface LegNameProps {
 function LegName({ index, leg, open, onPress }: LegNameProps) {
   const { errors } = useFormState<FormValues>({ name: `request.multiLegStrategy.legs.${index}` })
   const wrong = errors.request?.multiLegStrategy?.legs?.[index] !== undefined
+  const { getValues } = useFormContext<FormValues>()
+  const legs = getValues('request.multiLegStrategy.legs')
   const say = useBuilderWords()
   const language = useWordsLanguage()
   return (
@@ -310,7 +311,7 @@ function LegName({ index, leg, open, onPress }: LegNameProps) {
           />
         )}
         <span aria-hidden>{index + 1}</span>
-        <SpokenText>{`${say('Leg {place}', { place: index + 1 })} ${describeLeg(leg, language)}`}</SpokenText>
+        <SpokenText>{`${say('Leg {place}', { place: index + 1 })} ${describeLeg(legsByPlace(legs, DELETED_LEG)[index] ?? leg, language)}`}</SpokenText>
         {!leg.enabled && <span className="text-xs font-medium text-muted">{say('off')}</span>}
       </button>
     </span>
