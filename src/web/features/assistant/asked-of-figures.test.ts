@@ -112,15 +112,12 @@ describe('a question that names a figure of the open result is answered with it'
 
 describe('what the result cannot know is said, with the way to it', () => {
   it.each([
-    [
-      'sl ke bina kya hota',
-      'What the result would be without its stop loss is not in it: that takes another run',
-    ],
-    ['stop hata du to kya result aayega', 'without its stop loss is not in it'],
+    ['sl ke bina kya hota', 'What the result would be without its stop is not in it: that takes another run'],
+    ['stop hata du to kya result aayega', 'without its stop is not in it'],
     ['bina target ke kitna profit hota', 'without its target is not in it'],
-    ['stop loss na lagata to', 'without its stop loss is not in it'],
-    ['stop remove karne se drawdown badhega kya', 'without its stop loss is not in it'],
-    ['agar sl 40 hota to', 'with another stop loss is not in it'],
+    ['stop loss na lagata to', 'without its stop is not in it'],
+    ['stop remove karne se drawdown badhega kya', 'without its stop is not in it'],
+    ['agar sl 40 hota to', 'with another stop is not in it'],
     ['banknifty ka lot size kitna liya hai isme', 'This result is of NIFTY; nothing in it is of BANKNIFTY'],
     [
       'Before it turned against me on the worst day, how much was I up at the highest?',
@@ -140,7 +137,7 @@ describe('a question that only resembles one of these is not answered with its f
     ['how do I remove the stop loss', 'that takes another run'],
     ['kitne trades me stop nahi laga', 'that takes another run'],
     ['is it safe to sell without stop', 'that takes another run'],
-    ['what happens if i take out slippage', 'without its stop loss'],
+    ['what happens if i take out slippage', 'without its stop'],
     ['will my target ever get hit', 'left by Take Profit'],
     ['once the stop is hit can it re enter', 'left by Stop Loss'],
     ['which side should I sell, ce or pe', 'Puts made more'],

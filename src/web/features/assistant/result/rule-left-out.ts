@@ -3,16 +3,14 @@ import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatSignedRupees } from '../../../ui/format.ts'
 import { sum, type Figures } from './day-figures.ts'
 import { leavesRuleOut } from './exit-questions.ts'
-import { isOneOf, STOP_CAUSES, TARGET_CAUSES, type Trades } from './trade-figures.ts'
-
-const TRAIL_CAUSES: readonly ExitCause[] = ['Trail Profit', 'Overall Trail Profit']
+import { isOneOf, STOP_CAUSES, TARGET_CAUSES, TRAIL_CAUSES, type Trades } from './trade-figures.ts'
 
 /** A rule that a question leaves out, with the causes of the trades that it closed. */
 function ruleIn(text: string): { readonly rule: string; readonly causes: readonly ExitCause[] } {
   if (/\b(targets?|tp|take ?profits?)\b/.test(text)) return { rule: 'target', causes: TARGET_CAUSES }
   return /\btrail\w*\b(?! (sls?|stops?|stop ?loss))/.test(text)
     ? { rule: 'trail', causes: TRAIL_CAUSES }
-    : { rule: 'stop loss', causes: STOP_CAUSES }
+    : { rule: 'stop', causes: STOP_CAUSES }
 }
 
 /**

@@ -143,11 +143,13 @@ function togetherOf(trades: Trades, asked: string): string[] {
 export const STOP_CAUSES: readonly ExitCause[] = ['Stop Loss', 'Overall Stop Loss']
 /** Causes of the trades that left by a target, of a leg or of all legs. */
 export const TARGET_CAUSES: readonly ExitCause[] = ['Take Profit', 'Overall Take Profit']
+/** Causes of exits by a trail of the profit. */
+export const TRAIL_CAUSES: readonly ExitCause[] = ['Trail Profit', 'Overall Trail Profit']
 
 /** Words with which a cause of exits is asked for. */
 export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] = [
   [/\bsquared? ?off\b|\b(end of day|eod|time exits?|exits? by time|at the close)\b/, ['Square Off']],
-  [/\b(trail\w*|locked|tsl)\b/, ['Trail Profit', 'Overall Trail Profit']],
+  [/\b(trail\w*|locked|tsl)\b/, TRAIL_CAUSES],
   [/\b(targets?|tp|take profits?)\b/, ['Take Profit', 'Overall Take Profit']],
   [/\b(sl|sls|tsl|stops?|stopped|stop ?loss(es)?)\b/, STOP_CAUSES],
   [/\b(settled|settlement|expired?)\b/, ['Expiry']],

@@ -13,7 +13,7 @@ const asked = (question: string, { begin, end }: PlacedClause): PlacedClause[] =
 ]
 
 const placeOf = (points: number) => {
-  if (points === 0) return 'at the money'
+  if (points === 0) return 'ATM'
   return `${Math.abs(points)} points ${points > 0 ? 'out of' : 'in'} the money`
 }
 
