@@ -105,15 +105,17 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   y = writeNotes(document, content, MARGIN + 4)
   y = writeEvidence(document, content, y + 3)
   y = writeResampled(document, content, y + 4)
-  y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, y + 6)
-  y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
-  y = writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
-  if (statistics.breakdowns.vix.length > 0)
-    y = writeBreakdown(document, 'India VIX', statistics.breakdowns.vix, y + 8)
   const { cycles } = content.bundle.results
+  // Trades of positions held over days count on their entry day, the sessions above with the change of the marks.
+  const byEntry = (group: string) => ({ group, ofEntry: cycles !== undefined })
+  y = writeBreakdown(document, byEntry('Monthly'), statistics.breakdowns.month, y + 6)
+  y = writeBreakdown(document, { group: 'Expiry' }, statistics.breakdowns.expiry, y + 8)
+  y = writeBreakdown(document, byEntry('Weekly'), statistics.breakdowns.week, y + 8)
+  if (statistics.breakdowns.vix.length > 0)
+    y = writeBreakdown(document, byEntry('India VIX'), statistics.breakdowns.vix, y + 8)
   if (!cycles) return
-  y = writeBreakdown(document, 'Nights held', statistics.breakdowns.nights, y + 8)
-  y = writeBreakdown(document, 'Gap of the entry day', statistics.breakdowns.gap, y + 8)
+  y = writeBreakdown(document, { group: 'Nights held' }, statistics.breakdowns.nights, y + 8)
+  y = writeBreakdown(document, { group: 'Gap of the entry day' }, statistics.breakdowns.gap, y + 8)
   writeCycles(document, cycleRows(cycles, content.trades, content.money), y + 8)
 }
 
@@ -273,14 +275,18 @@ const AMOUNT_COLUMNS = [3, 4, 5, 6]
 
 function writeBreakdown(
   document: jsPDF,
-  title: string,
+  { group, ofEntry = false }: { readonly group: string; readonly ofEntry?: boolean },
   rows: readonly BreakdownRow[],
   startY: number,
 ): number {
-  const y = writeLine(document, `${title} results`, { y: startY, size: 11, bold: true })
+  const y = writeLine(document, `${group} results${ofEntry ? ', by entry day' : ''}`, {
+    y: startY,
+    size: 11,
+    bold: true,
+  })
   return writeTable(document, {
     startY: y,
-    head: [[title, 'Trades', 'Trades won', 'Total', 'Average', 'Best', 'Worst']],
+    head: [[group, 'Trades', 'Trades won', 'Total', 'Average', 'Best', 'Worst']],
     body: rows.map((row) => [
       row.label,
       String(row.trades),
