@@ -100,11 +100,11 @@ describe('the strategy in words', () => {
     [{ type: 'positional', expiry: 'weekly', enterDaysBefore: 7, exitDaysBefore: 0 }, 'a cycle'],
   ] as const)('counts the re-entries of %o %s, and reads either', (holding, period) => {
     const once = { ...reEntryOff(), enabled: true, stopLossReEntry: { enabled: true, count: 1 } }
-    const leg = { ...tradedLegs(EMPTY)[0]!, riskManagement: { reEntry: once } }
+    const legs = tradedLegs(EMPTY).map((leg) => ({ ...leg, riskManagement: { reEntry: once } }))
     const held: BacktestRequest = {
       ...EMPTY,
       strategy: { ...EMPTY.strategy, name: MULTI_LEG_STRATEGY, ...(holding && { holding }) },
-      multiLegStrategy: { enabled: true, combinedPnLTracking: true, legs: [leg] },
+      multiLegStrategy: { enabled: true, combinedPnLTracking: true, legs },
       simpleRiskManagement: { globalReEntry: once },
     }
     const sentences = describeStrategy(held, catalogue).flatMap((part) => part.sentences)
@@ -118,6 +118,17 @@ describe('the strategy in words', () => {
     for (const words of ['a day', 'a cycle']) {
       const text = sentences.join(' ').replaceAll(`1× ${period}`, `1× ${words}`)
       expect(readStrategy(text, EMPTY, { catalogue, language: 'en' }).unread).toEqual([])
+    }
+  })
+
+  it('writes the dates of a filter in words, and reads them in words and as typed', () => {
+    const filters = { onlyDates: ['2024-01-17', '2024-02-01'] }
+    const request = { ...EMPTY, strategy: { ...EMPTY.strategy, filters } }
+    const sentences = describeStrategy(request, catalogue).flatMap((part) => part.sentences)
+    expect(sentences).toContain('Only on 17 Jan 2024, 01 Feb 2024.')
+    for (const words of ['Only on 17 Jan 2024, 01 Feb 2024.', 'Only on 2024-01-17, 2024-02-01.']) {
+      const { request: read } = readStrategy(words, EMPTY, { catalogue, language: 'en' })
+      expect(read.strategy.filters).toEqual(filters)
     }
   })
 

@@ -35,7 +35,7 @@ import {
 import { oldRuleWords } from '../../provenance/engine-version.ts'
 import { drawBarChart, drawLineChart } from '../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../report/page.ts'
-import { colourBySign, writeTable } from '../../report/tables.ts'
+import { colourBySign, writeTable, writeTableHeading } from '../../report/tables.ts'
 import { writeTradeTable } from './trade-table.ts'
 
 /**
@@ -109,7 +109,8 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   // Trades of positions held over days count on their entry day, the sessions above with the change of the marks.
   const byEntry = (group: string) => ({ group, ofEntry: cycles !== undefined })
   y = writeBreakdown(document, byEntry('Monthly'), statistics.breakdowns.month, y + 6)
-  y = writeBreakdown(document, { group: 'Expiry' }, statistics.breakdowns.expiry, y + 8)
+  const expiries = statistics.breakdowns.expiry.map((row) => ({ ...row, label: formatDate(row.label) }))
+  y = writeBreakdown(document, { group: 'Expiry' }, expiries, y + 8)
   y = writeBreakdown(document, byEntry('Weekly'), statistics.breakdowns.week, y + 8)
   if (statistics.breakdowns.vix.length > 0)
     y = writeBreakdown(document, byEntry('India VIX'), statistics.breakdowns.vix, y + 8)
@@ -121,7 +122,7 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
 
 /** Table of cycles of a multi-day strategy: dates, result, and lowest mark. */
 function writeCycles(document: jsPDF, rows: readonly CycleRow[], startY: number): void {
-  const y = writeLine(document, 'Cycles', { y: startY, size: 11, bold: true })
+  const y = writeTableHeading(document, 'Cycles', startY)
   writeTable(document, {
     startY: y,
     head: [['Entry', 'Exit', 'Nights held', 'Trades', 'Result', 'Worst mark']],
@@ -231,7 +232,7 @@ function writeResampled(document: jsPDF, { evidence }: ReportContent, startY: nu
     columnStyles: { 1: { halign: 'right' } },
   })
   if (groups.length === 0) return y
-  y = writeLine(document, 'Halves, weekdays, days to expiry and regimes', { y: y + 6, size: 11, bold: true })
+  y = writeTableHeading(document, 'Halves, weekdays, days to expiry and regimes', y + 6)
   return writeTable(document, {
     startY: y,
     head: [['Sessions', 'Number', 'Net P&L', 'A session', `By luck, corrected for ${groups.length} rows`]],
@@ -279,11 +280,7 @@ function writeBreakdown(
   rows: readonly BreakdownRow[],
   startY: number,
 ): number {
-  const y = writeLine(document, `${group} results${ofEntry ? ', by entry day' : ''}`, {
-    y: startY,
-    size: 11,
-    bold: true,
-  })
+  const y = writeTableHeading(document, `${group} results${ofEntry ? ', by entry day' : ''}`, startY)
   return writeTable(document, {
     startY: y,
     head: [[group, 'Trades', 'Trades won', 'Total', 'Average', 'Best', 'Worst']],
