@@ -127,9 +127,10 @@ function LastRun({ strategy, performance }: { strategy: SavedStrategy; performan
       </div>
       <Sparkline curve={performance.curve} label="Cumulative net profit of the last run" />
       <p className="text-sm text-muted">
-        {formatCount(totalTrades, 'trade')}, {formatPercent(winRate)} of them won, drawdown{' '}
-        {formatRupees(maxDrawdown)}, profit factor {formatRatio(profitFactor)}; run on{' '}
-        {formatDate(performance.lastBacktestDate.slice(0, 10))}
+        {totalTrades === 0
+          ? 'No trades'
+          : `${formatCount(totalTrades, 'trade')}, ${formatPercent(winRate)} of them won, drawdown ${formatRupees(maxDrawdown)}, profit factor ${formatRatio(profitFactor)}`}
+        ; run on {formatDate(performance.lastBacktestDate.slice(0, 10))}
       </p>
     </div>
   )
