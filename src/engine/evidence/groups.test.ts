@@ -82,6 +82,7 @@ it('sessions are grouped into thirds of India VIX, trend and gap if those are kn
     vix,
     gap: vix === 12 ? null : -0.5,
     trend: null,
+    close: null,
   }))
   const [, , , vix, gap, ...none] = sessionGroupings(dates, [], facts)
   expect([vix.name, ...vix.of]).toEqual(['India VIX', 1, 0, 2, -1])
