@@ -214,7 +214,7 @@ const stopInShort = phrase(text('stop {amount}{trailing}'), {
 const targetInShort = phrase(text('target {amount}'), { amount: amountForm })
 const trailInShort = phrase(text('lock profit from {amount}'), { amount: amountForm })
 const lockInShort = phrase(text('lock {lock} from {amount}'), { lock: amountForm, amount: amountForm })
-const reEntryInShort = phrase(text('re-enter {count}× {period}'), { count: number, period: reEntryPeriod })
+const reEntryInShort = phrase(text('re-enter {count}{period}'), { count: number, period: reEntryPeriod })
 
 export const OVERALL_CHIPS: {
   readonly [Rule in keyof SimpleRisk]-?: OverallChip<NonNullable<SimpleRisk[Rule]>>

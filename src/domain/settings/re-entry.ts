@@ -169,7 +169,7 @@ export const RE_ENTRY_CONTRADICTS: readonly Contradicts<LegAround>[] = [
 
 const causeWord = word(mapTable(RE_ENTRY_CAUSES, ({ words }): Texts => words))
 
-const PERIODS = { day: text('a day'), cycle: text('a cycle') } as const
+const PERIODS = { day: text('× a day'), cycle: text('× a cycle') } as const
 /** What the count of re-entries is for: a day, or a whole cycle that is held over days. */
 export type ReEntryPeriod = keyof typeof PERIODS
 /** The period of the count, read back. */
@@ -187,7 +187,7 @@ export function periodOf({ strategy: { holding } }: Held): ReEntryPeriod {
 
 /** When and how often a leg or the strategy re-enters, read back. */
 export const reEntryPhrase = phrase(
-  text('re-enters up to {count}× {period} after {causes}{mode}{activates}{reverse}{delayMinutes}{until}'),
+  text('re-enters up to {count}{period} after {causes}{mode}{activates}{reverse}{delayMinutes}{until}'),
   {
     count: number,
     period: reEntryPeriod,
