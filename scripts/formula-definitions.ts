@@ -27,7 +27,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Months',
-        text: 'Year × month of the trading day. A month without trades is empty; one at zero shows 0.',
+        text: 'The heat map has year × month of the trading day: a position held over days counts in each session with the change of its mark. A month without trades is empty; one at zero shows 0. The table of months, like every table of trades, counts a trade whole in the month of its entry.',
         computedIn: 'breakdowns/trade-breakdowns.ts',
       },
       {
@@ -388,7 +388,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Halves, weekdays, days to expiry, regimes',
-        text: 'The profit of the sessions that share a label, with the probability that random labels separate a group of this size as far from the others (10,000 permutations), corrected over all rows shown. Regimes are thirds of the sessions by facts known at their open: the newest close of India VIX before it, the change of the index’s close over the 20 sessions before, and the gap from the previous close to the open. Equal values stay together; a session without such a fact belongs to no regime.',
+        text: 'The profit of the sessions that share a label (a position held over days counts with the change of its mark; such results have no rows by days to expiry, because sessions without an entry would be in none), with the probability that random labels separate a group of this size as far from the others (10,000 permutations), corrected over all rows shown. Regimes are thirds of the sessions by facts known at their open: the newest close of India VIX before it, the change of the index’s close over the 20 sessions before, and the gap from the previous close to the open. Equal values stay together; a session without such a fact belongs to no regime.',
         formula:
           'p = (1 + deals with |mean − mean of the others| as large) / 10,001; Holm: p₍ₖ₎ × (m − k + 1), never falling, at most 1',
         source: 'S. Holm, A Simple Sequentially Rejective Multiple Test Procedure, 1979',

@@ -71,14 +71,15 @@ function savedLegs(formData: BacktestRequest): Leg[] {
 }
 
 /**
- * The highest margin of the last run, in rupees; null without a run, or if it is unknown because the capital was
- * larger.
+ * The highest margin of the last run, in rupees; null without a run or without margin, or if an older run did not store it
+ * and the capital was larger.
  * @param initialCapital of the strategy, in rupees
  */
 export function measuredMargin(
   performance: Performance | null,
   initialCapital = DEFAULT_CAPITAL_RUPEES,
 ): number | null {
+  if (performance?.peakMargin !== undefined) return performance.peakMargin || null
   const base = performance?.capitalBase ?? 0
   return base > initialCapital ? base : null
 }

@@ -1,4 +1,4 @@
-/** The market of a session as known at its open; null for a value that is unknown. */
+/** The market of a session as known at its open, and its close; null for a value that is unknown. */
 export interface SessionFacts {
   readonly date: string
   /** The newest close of India VIX before it. */
@@ -7,4 +7,6 @@ export interface SessionFacts {
   readonly gap: number | null
   /** Change of the index over the previous twenty sessions, in percent. */
   readonly trend: number | null
+  /** The index at its close, which nothing that is known at the open may use. */
+  readonly close: number | null
 }

@@ -69,7 +69,7 @@ function togetherInShort({ entryMomentum, ...strategy }: Traded['strategy']): st
 }
 
 function overallInShort(request: Traded): string[] {
-  const words = overallChips(request.simpleRiskManagement ?? {})
+  const words = overallChips(request)
   if (words.length === 0) return []
   return [`${watchesWholePosition(request) ? 'overall' : 'each leg'} ${words.join(', ')}`]
 }

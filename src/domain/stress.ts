@@ -54,7 +54,7 @@ export const STRESS_TEXTS: Readonly<Record<StressCase, StressText>> = {
       'A quarter of an hour after the entry; it stays down as long as the position is held, and volatility rises with the fall',
   },
   'crash-volatility': {
-    name: 'The same, volatility doubled',
+    name: 'Index −5% in ten minutes, volatility doubled',
     meaning: 'The fall of 5% in ten minutes with twice the implied volatility of every option',
   },
   'melt-up': {

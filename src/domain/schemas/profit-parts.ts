@@ -14,7 +14,7 @@ export const profitPartsSchema = z.object({
   charges: rupees,
 })
 
-/** The market of a session as known at its open. */
+/** The market of a session as known at its open, and its close. */
 export const sessionFactsSchema = z.object({
   date: z.string(),
   /** The newest close of India VIX before it. */
@@ -23,6 +23,8 @@ export const sessionFactsSchema = z.object({
   gap: z.number().nullable(),
   /** Change of the index over the previous twenty sessions, in percent. */
   trend: z.number().nullable(),
+  /** The index at its close. */
+  close: z.number().nullable(),
 })
 
 /** The parts of a backtest's profit in total, by day and by trade. */

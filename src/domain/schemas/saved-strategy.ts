@@ -52,6 +52,8 @@ export const performanceSchema = strictObject({
   totalReturnPercentage: z.number(),
   /** Rupees: the larger of capital and peak margin, the base of percentages; absent for an older run. */
   capitalBase: z.number().positive().optional(),
+  /** Rupees: the highest margin of the run; absent for an older run. */
+  peakMargin: z.number().nonnegative().optional(),
   winRate: z.number(),
   totalTrades: z.number().int(),
   winningTrades: z.number().int(),

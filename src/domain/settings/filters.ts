@@ -11,10 +11,10 @@ import {
   name,
   number,
   phrase,
-  typedDate,
   type AnyPhrase,
   type Form,
   type Typed,
+  writtenDate,
 } from './phrase.ts'
 
 const text = textsOf('days')
@@ -150,14 +150,14 @@ export const DAY_FILTERS = {
     fields: {
       onlyDates: {
         kind: 'dates',
-        sentence: phrase(text('Only on {value}.'), { value: list(typedDate) }),
+        sentence: phrase(text('Only on {value}.'), { value: list(writtenDate) }),
         label: text('Only these dates'),
         hint: text('Empty trades on every date'),
         varies: 'dates that alone are traded',
       },
       skipDates: {
         kind: 'dates',
-        sentence: phrase(text('Not on {value}.'), { value: list(typedDate) }),
+        sentence: phrase(text('Not on {value}.'), { value: list(writtenDate) }),
         label: text('Dates to skip'),
         varies: 'dates that are skipped',
       },

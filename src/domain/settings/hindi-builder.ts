@@ -233,6 +233,7 @@ export const HINDI_BUILDER = {
   'Leg {place} instead': 'बदले में लेग {place}',
   'Or activate another leg that is idle': 'या किसी दूसरे निष्क्रिय लेग को सक्रिय करें',
   'Instead of the entry end time': 'एंट्री के अंतिम समय के बदले',
+  'Re-entries a cycle': 'एक साइकल में री-एंट्री',
   'Last re-entry time': 'आख़िरी री-एंट्री का समय',
 
   // Rules of indicators.

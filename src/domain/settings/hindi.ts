@@ -288,7 +288,7 @@ export const HINDI = {
     'target {amount}': 'टारगेट {amount}',
     'lock profit from {amount}': '{amount} से प्रॉफिट लॉक',
     'lock {lock} from {amount}': '{amount} से {lock} लॉक',
-    're-enter {count}× a day': 'दिन में {count} बार री-एंट्री',
+    're-enter {count}{period}': '{period} में {count} बार री-एंट्री',
   },
   reEntry: {
     stop: 'स्टॉप',
@@ -302,8 +302,10 @@ export const HINDI = {
     'On momentum, as at the entry': 'मोमेंटम पर, जैसे एंट्री में',
     ' on momentum': ' मोमेंटम पर',
     're-enter on momentum': 'मोमेंटम पर री-एंट्री',
-    're-enters up to {count}× a day after {causes}{mode}{activates}{reverse}{delayMinutes}{until}':
-      '{causes} के बाद दिन में {count} बार तक री-एंट्री{mode}{activates}{reverse}{delayMinutes}{until}',
+    '× a day': 'दिन',
+    '× a cycle': 'साइकल',
+    're-enters up to {count}{period} after {causes}{mode}{activates}{reverse}{delayMinutes}{until}':
+      '{causes} के बाद {period} में {count} बार तक री-एंट्री{mode}{activates}{reverse}{delayMinutes}{until}',
     ' (at most {count}×)': ' (अधिकतम {count} बार)',
     ', as {leg}': ', {leg} के रूप में',
     ', in the reverse direction': ', उल्टी दिशा में',

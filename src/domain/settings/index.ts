@@ -84,6 +84,7 @@ export {
   describeReEntry,
   leanReEntry,
   mostReEntries,
+  periodOf,
   RE_ENTRY_AFTER,
   RE_ENTRY_CAUSE_FIELDS,
   RE_ENTRY_CAUSES,
@@ -91,6 +92,7 @@ export {
   RE_ENTRY_MODES,
   reEntryOff,
   type ReEntryCause,
+  type ReEntryPeriod,
 } from './re-entry.ts'
 export {
   INDEX_START,

@@ -30,6 +30,7 @@ import {
   reEntryCell,
   reEntryChip,
   reEntryPattern,
+  type ReEntryPeriod,
 } from './re-entry.ts'
 import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
 import { profitTrail, stepAmounts, TRAILS } from './trails.ts'
@@ -48,6 +49,8 @@ interface LegSetting<Value> {
   readonly of: (leg: LegSettings) => Value | undefined
   /** In plain words, read back. */
   readonly sentence: Form<Value>
+  /** The sentence, if its words depend on how long the strategy holds; by default `sentence` writes it. */
+  readonly inPeriod?: (value: Value, language: Language, period: ReEntryPeriod) => string
   /** On the chip and in the line of a run. */
   readonly chip: (value: Value, language: Language) => string
   /** In the leg's table, where the column names the setting; by default as on the chip. */
@@ -62,7 +65,7 @@ interface LegSetting<Value> {
 /** A setting with a value of unknown type. */
 interface LegWords {
   readonly subject: Texts
-  readonly describe: (leg: LegSettings, language?: Language) => string | undefined
+  readonly describe: (leg: LegSettings, language?: Language, period?: ReEntryPeriod) => string | undefined
   readonly chip: (leg: LegSettings, language?: Language) => string | undefined
   readonly cell: (leg: LegSettings, language?: Language) => string | undefined
   readonly form: Form<LegSettings>
@@ -72,6 +75,7 @@ interface LegWords {
 function setting<Value>({
   of,
   sentence,
+  inPeriod = (value, language) => sentence.write(value, language),
   chip,
   cell = chip,
   subject,
@@ -79,15 +83,15 @@ function setting<Value>({
   contradicts = [],
 }: LegSetting<Value>): LegWords {
   const inWords =
-    (write: (value: Value, language: Language) => string) =>
-    (leg: LegSettings, language: Language = 'en') => {
+    (write: (value: Value, language: Language, period: ReEntryPeriod) => string) =>
+    (leg: LegSettings, language: Language = 'en', period: ReEntryPeriod = 'day') => {
       const value = of(leg)
-      return value === undefined ? undefined : write(value, language)
+      return value === undefined ? undefined : write(value, language, period)
     }
   return {
     subject,
     contradicts,
-    describe: inWords((value, language) => sentence.write(value, language)),
+    describe: inWords(inPeriod),
     chip: inWords(chip),
     cell: inWords(cell),
     form: {
@@ -275,10 +279,11 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
   reEntry: setting({
     of: ({ riskManagement }) => switchedOn(riskManagement?.reEntry),
     sentence: {
-      write: (value, language) => (value ? describeReEntry(value, language) : ''),
+      write: (value, language) => (value ? describeReEntry(value, 'day', language) : ''),
       pattern: reEntryPattern,
       read: readReEntry,
     },
+    inPeriod: (value, language, period) => describeReEntry(value, period, language),
     chip: reEntryChip,
     cell: reEntryCell,
     subject: text('re-entry'),
@@ -397,8 +402,8 @@ const fullPhrase = phrase(same('{head}{settings}'), {
 const SEPARATOR = ', '
 
 /** A leg with all its settings, without the full stop. */
-export function describeWholeLeg(leg: Leg, language?: Language): string {
-  const settings = describeLegSettings(leg, LEG_KEYS, language)
+export function describeWholeLeg(leg: Leg, period: ReEntryPeriod, language: Language): string {
+  const settings = LEG_KEYS.flatMap((key) => LEG_SETTINGS[key].describe(leg, language, period) ?? [])
   const rest = settings.length > 0 ? `; ${settings.join(SEPARATOR)}` : ''
   return `${describeLeg(leg, language)}${rest}`
 }

@@ -5,7 +5,16 @@ import type { BacktestRequest } from '../schemas/backtest-request.ts'
 import type { ReEntry, SimpleRisk } from '../schemas/risk.ts'
 import { amountForm, positionAmount, thresholdAmount, thresholdOf, type Amount } from './amount.ts'
 import { flag, number, optional, phrase, word, type Form } from './phrase.ts'
-import { describeReEntry, mostReEntries, readReEntry, reEntryPattern } from './re-entry.ts'
+import {
+  describeReEntry,
+  mostReEntries,
+  periodOf,
+  readReEntry,
+  reEntryPattern,
+  reEntryPeriod,
+  type Held,
+  type ReEntryPeriod,
+} from './re-entry.ts'
 import { sentence } from './sentence.ts'
 import { lockedProfit, stepAmounts, TRAILS, type Trail } from './trails.ts'
 
@@ -157,10 +166,11 @@ export const overallLock = sentence({
   },
 })
 
-const reEntry: Form<ReEntry> = {
-  write: (value, language) => (value ? describeReEntry(value, language) : ''),
+/** The re-entry, and the period of its counts, which follows from the holding and is not read. */
+const reEntry: Form<{ readonly again: ReEntry; readonly period?: ReEntryPeriod }> = {
+  write: (value, language) => (value ? describeReEntry(value.again, value.period ?? 'day', language) : ''),
   pattern: reEntryPattern,
-  read: readReEntry,
+  read: (words, language) => ({ again: readReEntry(words, language) }),
 }
 
 export const overallReEntry = sentence({
@@ -168,9 +178,12 @@ export const overallReEntry = sentence({
   phrase: phrase(text('{subject} {reEntry}.'), { subject, reEntry }),
   of: (request) => {
     const again = request.simpleRiskManagement?.globalReEntry
-    return again?.enabled ? { subject: subjectOf(request), reEntry: again } : undefined
+    return again?.enabled
+      ? { subject: subjectOf(request), reEntry: { again, period: periodOf(request) } }
+      : undefined
   },
-  into: ({ subject: whose, reEntry: again }, request) => withRisk(request, { globalReEntry: again }, whose),
+  into: ({ subject: whose, reEntry: { again } }, request) =>
+    withRisk(request, { globalReEntry: again }, whose),
 })
 
 /** The steps of the overall stop and trail profit that are on: `₹500 for every ₹1,000`. */
@@ -191,7 +204,7 @@ export const OVERALL_SUBJECT = text('of the whole position')
 /** A rule of the whole position as a chip: its offer, and its words if it is on. */
 interface OverallChip<Rule> {
   readonly offer: Texts
-  readonly words: (rule: Rule, language: Language) => string
+  readonly words: (rule: Rule, language: Language, period: ReEntryPeriod) => string
 }
 
 const stopInShort = phrase(text('stop {amount}{trailing}'), {
@@ -201,7 +214,7 @@ const stopInShort = phrase(text('stop {amount}{trailing}'), {
 const targetInShort = phrase(text('target {amount}'), { amount: amountForm })
 const trailInShort = phrase(text('lock profit from {amount}'), { amount: amountForm })
 const lockInShort = phrase(text('lock {lock} from {amount}'), { lock: amountForm, amount: amountForm })
-const reEntryInShort = phrase(text('re-enter {count}× a day'), { count: number })
+const reEntryInShort = phrase(text('re-enter {count}{period}'), { count: number, period: reEntryPeriod })
 
 export const OVERALL_CHIPS: {
   readonly [Rule in keyof SimpleRisk]-?: OverallChip<NonNullable<SimpleRisk[Rule]>>
@@ -224,23 +237,28 @@ export const OVERALL_CHIPS: {
   },
   globalReEntry: {
     offer: text('+ Re-entry'),
-    words: (again, language) => reEntryInShort.write({ count: mostReEntries(again) }, language),
+    words: (again, language, period) =>
+      reEntryInShort.write({ count: mostReEntries(again), period }, language),
   },
 }
 export type OverallRule = keyof typeof OVERALL_CHIPS
 const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
 
+type Risky = Held & Pick<BacktestRequest, 'simpleRiskManagement'>
+
 /** The words of a rule that is on. */
 export function overallChip(
   rule: OverallRule,
-  risk: SimpleRisk,
+  request: Risky,
   language: Language = 'en',
 ): string | undefined {
-  const setting = risk[rule]
-  return setting?.enabled ? OVERALL_CHIPS[rule].words(setting as never, language) : undefined
+  const setting = request.simpleRiskManagement?.[rule]
+  return setting?.enabled
+    ? OVERALL_CHIPS[rule].words(setting as never, language, periodOf(request))
+    : undefined
 }
 
 /** The words of every rule that is on. */
-export function overallChips(risk: SimpleRisk): string[] {
-  return OVERALL_RULES.flatMap((rule) => overallChip(rule, risk) ?? [])
+export function overallChips(request: Risky): string[] {
+  return OVERALL_RULES.flatMap((rule) => overallChip(rule, request) ?? [])
 }

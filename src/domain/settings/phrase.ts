@@ -130,7 +130,7 @@ export const name: Form<string> = textual(String.raw`[\w-]+`)
 /** A time of day, `09:20`. */
 export const clock: Form<string> = textual(String.raw`\d\d:\d\d`)
 /** A date as typed, `2024-06-04`. */
-export const typedDate: Form<string> = textual(String.raw`\d{4}-\d\d-\d\d`)
+const typedDate: Form<string> = textual(String.raw`\d{4}-\d\d-\d\d`)
 
 function textual(pattern: string): Form<string> {
   return { write: (value) => value ?? DOTS, pattern: () => pattern, read: (text) => text }
@@ -148,6 +148,13 @@ export const date: Form<string> = {
     const number = (MONTH_NAMES as readonly string[]).indexOf(month) + 1
     return `${year}-${String(number).padStart(2, '0')}-${day}`
   },
+}
+
+/** A date that is written in words, and also read as typed. */
+export const writtenDate: Form<string> = {
+  ...date,
+  pattern: (language) => `${date.pattern(language)}|${typedDate.pattern(language)}`,
+  read: (text, language) => (text.includes('-') ? text : date.read(text, language)),
 }
 
 /** One of several words. */

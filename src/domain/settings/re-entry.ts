@@ -2,6 +2,7 @@ import type { ExitRule } from '../exits.ts'
 import { LIMITS, type Bounds } from '../limits.ts'
 import { keysOf, mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
+import type { Holding } from '../schemas/holding.ts'
 import type { LegReEntry, ReEntry } from '../schemas/risk.ts'
 import type { Contradicts, LegAround } from './contradicts.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
@@ -168,11 +169,28 @@ export const RE_ENTRY_CONTRADICTS: readonly Contradicts<LegAround>[] = [
 
 const causeWord = word(mapTable(RE_ENTRY_CAUSES, ({ words }): Texts => words))
 
+const PERIODS = { day: text('× a day'), cycle: text('× a cycle') } as const
+/** What the count of re-entries is for: a day, or a whole cycle that is held over days. */
+export type ReEntryPeriod = keyof typeof PERIODS
+/** The period of the count, read back. */
+export const reEntryPeriod = word<ReEntryPeriod>(PERIODS)
+
+/** How long a strategy holds its positions. */
+export interface Held {
+  readonly strategy: { readonly holding?: Pick<Holding, 'type'> | undefined }
+}
+
+/** The period for which a strategy counts its re-entries. */
+export function periodOf({ strategy: { holding } }: Held): ReEntryPeriod {
+  return holding === undefined || holding.type === 'intraday' ? 'day' : 'cycle'
+}
+
 /** When and how often a leg or the strategy re-enters, read back. */
 export const reEntryPhrase = phrase(
-  text('re-enters up to {count}× a day after {causes}{mode}{activates}{reverse}{delayMinutes}{until}'),
+  text('re-enters up to {count}{period} after {causes}{mode}{activates}{reverse}{delayMinutes}{until}'),
   {
     count: number,
+    period: reEntryPeriod,
     causes: list(
       phrase(same('{cause}{most}'), {
         cause: causeWord,
@@ -218,7 +236,7 @@ export function leanReEntry<Setting extends ReEntry>(reEntry: Setting): Setting 
 const NEVER: Texts = text('never re-enters: no kind of exit is chosen for it')
 
 /**
- * Upper bound of re-entries a day: the smaller of the day's count and the sum of the chosen exits' counts. Undefined
+ * Upper bound of re-entries a day or cycle: the smaller of its count and the sum of the chosen exits' counts. Undefined
  * while a count is missing.
  */
 export function mostReEntries(reEntry: ReEntry): number | undefined {
@@ -226,16 +244,20 @@ export function mostReEntries(reEntry: ReEntry): number | undefined {
     reEntry.count,
     ...RE_ENTRY_CAUSE_FIELDS.flatMap((cause) => (reEntry[cause].enabled ? [reEntry[cause].count] : [])),
   ]
-  const [ofDay, ...ofCauses] = counts.filter((count) => typeof count === 'number')
-  if (ofDay === undefined || ofCauses.length < counts.length - 1) return undefined
+  const [ofPeriod, ...ofCauses] = counts.filter((count) => typeof count === 'number')
+  if (ofPeriod === undefined || ofCauses.length < counts.length - 1) return undefined
   return Math.min(
-    ofDay,
+    ofPeriod,
     ofCauses.reduce((sum, count) => sum + count, 0),
   )
 }
 
 /** A re-entry in words: `re-enters up to 2× a day after stop at cost, 5 minutes later`. */
-export function describeReEntry(reEntry: ReEntry | LegReEntry, language: Language = 'en'): string {
+export function describeReEntry(
+  reEntry: ReEntry | LegReEntry,
+  period: ReEntryPeriod,
+  language: Language = 'en',
+): string {
   const causes = RE_ENTRY_CAUSE_FIELDS.filter((field) => reEntry[field].enabled)
   if (causes.length === 0) return NEVER[language]
   const { mode, activates } = reEntry as LegReEntry
@@ -243,9 +265,10 @@ export function describeReEntry(reEntry: ReEntry | LegReEntry, language: Languag
   return reEntryPhrase.write(
     {
       count: reEntry.count,
+      period,
       causes: causes.map((cause) => {
         const { count } = reEntry[cause]
-        // More than the day's count allows nothing more.
+        // More than the whole count allows nothing more.
         return { cause, most: count >= reEntry.count ? undefined : { count } }
       }),
       mode: mode === 'asap' ? undefined : mode,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { requestText, tradedLegs, type BacktestRequest } from '#domain'
+import { MULTI_LEG_STRATEGY, reEntryOff, requestText, tradedLegs, type BacktestRequest } from '#domain'
 import { anyStrategy, type WordedIndicator } from '../fixtures/any-strategy.ts'
 import { DAY_FILTERS, FILTER_SETTINGS } from './filters.ts'
 import { holdingChip } from './holding.ts'
@@ -34,11 +34,11 @@ const catalogue: IndicatorCatalogue = {
 
 /** Every chip of a strategy, and every offer of a chip. */
 function chipsOf(request: BacktestRequest, language: Language): string[] {
-  const { strategy, simpleRiskManagement = {} } = request
+  const { strategy } = request
   const { holding = { type: 'intraday' } as const, filters = {}, entryMomentum } = strategy
   const overall = (Object.keys(OVERALL_CHIPS) as OverallRule[]).flatMap((rule) => [
     OVERALL_CHIPS[rule].offer[language],
-    overallChip(rule, simpleRiskManagement, language) ?? [],
+    overallChip(rule, request, language) ?? [],
   ])
   const days = FILTER_SETTINGS.flatMap((key) => [
     DAY_FILTERS[key].offer[language],
@@ -92,6 +92,44 @@ describe('the strategy in words', () => {
       }),
       { numRuns: 300, seed: 35 },
     )
+  })
+
+  it.each([
+    [undefined, 'a day'],
+    [{ type: 'btst' }, 'a cycle'],
+    [{ type: 'positional', expiry: 'weekly', enterDaysBefore: 7, exitDaysBefore: 0 }, 'a cycle'],
+  ] as const)('counts the re-entries of %o %s, and reads either', (holding, period) => {
+    const once = { ...reEntryOff(), enabled: true, stopLossReEntry: { enabled: true, count: 1 } }
+    const legs = tradedLegs(EMPTY).map((leg) => ({ ...leg, riskManagement: { reEntry: once } }))
+    const held: BacktestRequest = {
+      ...EMPTY,
+      strategy: { ...EMPTY.strategy, name: MULTI_LEG_STRATEGY, ...(holding && { holding }) },
+      multiLegStrategy: { enabled: true, combinedPnLTracking: true, legs },
+      simpleRiskManagement: { globalReEntry: once },
+    }
+    const sentences = describeStrategy(held, catalogue).flatMap((part) => part.sentences)
+    const again = sentences.filter((one) => one.includes('re-enters'))
+    expect(again).toEqual([
+      expect.stringContaining(`re-enters up to 1× ${period} after stop.`),
+      `The whole position re-enters up to 1× ${period} after stop.`,
+    ])
+    expect(overallChip('globalReEntry', held)).toBe(`re-enter 1× ${period}`)
+    // Texts kept from before count 'a day' of a held strategy too.
+    for (const words of ['a day', 'a cycle']) {
+      const text = sentences.join(' ').replaceAll(`1× ${period}`, `1× ${words}`)
+      expect(readStrategy(text, EMPTY, { catalogue, language: 'en' }).unread).toEqual([])
+    }
+  })
+
+  it('writes the dates of a filter in words, and reads them in words and as typed', () => {
+    const filters = { onlyDates: ['2024-01-17', '2024-02-01'] }
+    const request = { ...EMPTY, strategy: { ...EMPTY.strategy, filters } }
+    const sentences = describeStrategy(request, catalogue).flatMap((part) => part.sentences)
+    expect(sentences).toContain('Only on 17 Jan 2024, 01 Feb 2024.')
+    for (const words of ['Only on 17 Jan 2024, 01 Feb 2024.', 'Only on 2024-01-17, 2024-02-01.']) {
+      const { request: read } = readStrategy(words, EMPTY, { catalogue, language: 'en' })
+      expect(read.strategy.filters).toEqual(filters)
+    }
   })
 
   it('has Hindi chips, without an English word in them', () => {

@@ -8,6 +8,7 @@ import { describeFilters, FILTER_FIELDS, FILTERS } from './filters.ts'
 import { holdingSentence } from './holding.ts'
 import { textsOf, type Language, type Texts } from './language.ts'
 import { describeWholeLeg, readWholeLeg } from './leg.ts'
+import { periodOf } from './re-entry.ts'
 import { clock, date, grouped, name, number, phrase, word } from './phrase.ts'
 import { overallLock, overallReEntry, overallStop, overallTarget, overallTrail } from './overall.ts'
 import { describeRule, readRule, type IndicatorCatalogue } from './rule.ts'
@@ -167,10 +168,17 @@ const legs: Sentences = {
   part: 'what',
   describe: (request, { language }) => {
     if (!isMultiLeg(request))
-      return tradedLegs(request).map((leg) => ended(describeWholeLeg(leg, language), language))
+      return tradedLegs(request).map((leg) =>
+        ended(describeWholeLeg(leg, periodOf(request), language), language),
+      )
     return legsByPlace(allLegs(request)).flatMap((leg, i) =>
       leg.enabled
-        ? [ended(`${placed.write({ place: i + 1 }, language)}${describeWholeLeg(leg, language)}`, language)]
+        ? [
+            ended(
+              `${placed.write({ place: i + 1 }, language)}${describeWholeLeg(leg, periodOf(request), language)}`,
+              language,
+            ),
+          ]
         : [],
     )
   },

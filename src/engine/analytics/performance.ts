@@ -27,6 +27,7 @@ export function performanceOf(
     totalReturn,
     totalReturnPercentage: percentOf(totalReturn, summary.initialCapital) ?? 0,
     capitalBase: percentageBase(summary.initialCapital, summary.estimatedCapitalRequired),
+    peakMargin: summary.estimatedCapitalRequired,
     winRate: winRate(net) ?? 0,
     totalTrades: trades.length,
     winningTrades: wins,

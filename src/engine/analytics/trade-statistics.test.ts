@@ -74,6 +74,23 @@ describe('a week of +1000, nothing, -1500, +200 and +600 on a capital of 50,000'
   })
 })
 
+it('a position held from 30 January to 2 February counts in both months, and in the table on its entry day', () => {
+  const held = aTrade({
+    date: '2024-01-30',
+    exitDate: '2024-02-02',
+    marks: [
+      ['2024-01-30', 200],
+      ['2024-01-31', -500],
+      ['2024-02-01', 100],
+    ],
+    pnl: 900,
+    netPnl: 850,
+  })
+  const { months, breakdowns } = tradeStatistics([held], { money: 'net' })
+  expect(months.years[0]?.months.slice(0, 3)).toEqual([-500, 1350, null])
+  expect(breakdowns.month.map(({ label, total }) => [label, total])).toEqual([['Jan 2024', 850]])
+})
+
 it('a filter keeps the base of the percentages: the peak margin of the whole run', () => {
   const sessions = [
     { date: '2024-01-01', margin: 40_000 },

@@ -1,7 +1,7 @@
 import type { DailySummary, Trade } from '#domain'
 import type { DayNumber } from '#engine/exchange'
 import { monthMatrix, type MonthMatrix } from './breakdowns/month-matrix.ts'
-import { tradeBreakdowns, type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
+import { sessionMonths, tradeBreakdowns, type TradeBreakdowns } from './breakdowns/trade-breakdowns.ts'
 import { expiryCurve, type ExpiryCurve } from './curves/expiry-curve.ts'
 import { dayCurve, tradeCurve, type DayCurve, type TradeCurve } from './curves/profit-curves.ts'
 import { dailyProfits } from './daily-profits.ts'
@@ -45,7 +45,9 @@ export interface HeadlineStatistics {
  * them.
  */
 export interface TradeStatistics extends Omit<HeadlineStatistics, 'byDay'> {
+  /** Groups of trades, each by its entry day. */
   readonly breakdowns: TradeBreakdowns
+  /** By session, like the curves: a position held over days counts with the change of its mark. */
   readonly months: MonthMatrix
   readonly curves: {
     readonly byTrade: TradeCurve
@@ -91,7 +93,7 @@ export function withDetails(
   return {
     ...headline,
     breakdowns,
-    months: monthMatrix(breakdowns.month),
+    months: monthMatrix(sessionMonths(dailyBookings(trades, money))),
     curves: { byTrade: tradeCurve(profits, days), byDay, byExpiry: expiryCurve(breakdowns.expiry) },
   }
 }

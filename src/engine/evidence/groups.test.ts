@@ -69,6 +69,12 @@ describe('ways to group sessions', () => {
   })
 })
 
+it('sessions of positions held over days have no days to expiry, because some have no entry', () => {
+  const dates = ['2024-01-01', '2024-01-02']
+  const held = aTrade({ date: '2024-01-01', exitDate: '2024-01-02', marks: [['2024-01-01', 50]], dte: 3 })
+  expect(sessionGroupings(dates, [held]).map(({ name }) => name)).toEqual(['Half of the period', 'Weekday'])
+})
+
 it('sessions are grouped into thirds of India VIX, trend and gap if those are known', () => {
   const dates = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04']
   const facts = [15, 12, 18].map((vix, i) => ({
@@ -76,6 +82,7 @@ it('sessions are grouped into thirds of India VIX, trend and gap if those are kn
     vix,
     gap: vix === 12 ? null : -0.5,
     trend: null,
+    close: null,
   }))
   const [, , , vix, gap, ...none] = sessionGroupings(dates, [], facts)
   expect([vix.name, ...vix.of]).toEqual(['India VIX', 1, 0, 2, -1])

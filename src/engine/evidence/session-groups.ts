@@ -9,7 +9,8 @@ const NO_LABEL = -1
 
 /**
  * The ways to group sessions: the halves of the period, the weekday (special weekend sessions are in no
- * group), and the days to expiry of the nearest contract entered (sessions without an entry are in no group).
+ * group), and the days to expiry of the nearest contract entered (sessions without an entry are in no group). Positions
+ * held over days earn on sessions without an entry too, so that their sessions have no days to expiry.
  *
  * @param dates of the sessions of the period, ascending
  * @param facts of those sessions; with them also the terciles of India VIX, of the trend and of the gap
@@ -20,8 +21,7 @@ export function sessionGroupings(
   facts: readonly SessionFacts[] = [],
 ): Grouping[] {
   const read = dateReader()
-  const nearest = new Map<IsoDate, number>()
-  for (const { date, dte } of trades) nearest.set(date, Math.min(dte, nearest.get(date) ?? Infinity))
+  const isHeld = trades.some(({ marks }) => marks !== undefined && marks.length > 0)
   return [
     {
       name: 'Half of the period',
@@ -36,16 +36,22 @@ export function sessionGroupings(
         return day >= 1 && day <= 5 ? day - 1 : NO_LABEL
       }),
     },
-    {
-      name: 'Days to expiry',
-      labels: DTES.map(dteLabel),
-      of: Int32Array.from(dates, (date) => {
-        const dte = nearest.get(date)
-        return dte === undefined ? NO_LABEL : dteKey(dte)
-      }),
-    },
+    ...(isHeld ? [] : [daysToExpiry(dates, trades)]),
     ...regimes(dates, facts),
   ]
+}
+
+function daysToExpiry(dates: readonly IsoDate[], trades: readonly Trade[]): Grouping {
+  const nearest = new Map<IsoDate, number>()
+  for (const { date, dte } of trades) nearest.set(date, Math.min(dte, nearest.get(date) ?? Infinity))
+  return {
+    name: 'Days to expiry',
+    labels: DTES.map(dteLabel),
+    of: Int32Array.from(dates, (date) => {
+      const dte = nearest.get(date)
+      return dte === undefined ? NO_LABEL : dteKey(dte)
+    }),
+  }
 }
 
 /** Market regimes: sessions in thirds by each fact. */

@@ -14,7 +14,7 @@ interface Period {
   readonly endDate: IsoDate
 }
 
-/** The market of each session of a period as known at its open. */
+/** The market of each session of a period as known at its open, and its close. */
 export async function sessionFacts(
   { underlying, startDate, endDate }: Period,
   reader: MarketReader,
@@ -32,11 +32,13 @@ export async function sessionFacts(
     const session = first + i
     const gap = session > from ? openingGap(day, session) : undefined
     const known = newestVix(vix, date)
+    const close = closes[session - from]
     return {
       date,
       vix: known ? inRupees(known.close) : null,
       gap: gap ? gapInPercent(gap) : null,
       trend: changeOf(closes[session - 1 - from], closes[session - 1 - TREND_SESSIONS - from]),
+      close: close === undefined || close === NO_PRICE ? null : inRupees(close),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { MONTH_NAMES, weekdayName, type Trade } from '#domain'
-import { weekday } from '#engine/exchange'
+import { isoDate, weekday } from '#engine/exchange'
+import type { Bookings } from '../daily-profits.ts'
 import { breakdown, type BreakdownRow, type Grouping } from './breakdown.ts'
 import { dteKey, dteLabel } from './dte-bucket.ts'
 import { compareExitReasons, normaliseExitReason } from './exit-reason.ts'
@@ -78,16 +79,21 @@ function weekdayGrouping({ days }: BookedTrades): Grouping<number> {
   }
 }
 
-function monthGrouping({ trades, days }: BookedTrades): Grouping<string> {
+function monthGrouping({ days }: Pick<BookedTrades, 'days'>): Grouping<string> {
   let lastDay: number | undefined
   let month = ''
   return {
     keyAt: (i) => {
-      if (days[i] !== lastDay) [lastDay, month] = [days[i], trades[i].date.slice(0, 7)]
+      if (days[i] !== lastDay) [lastDay, month] = [days[i], isoDate(days[i]).slice(0, 7)]
       return month
     },
     label: monthLabel,
   }
+}
+
+/** Months by session: a position held over days counts in each with the change of its mark. Key `YYYY-MM`. */
+export function sessionMonths({ profits, days }: Bookings): BreakdownRow<string>[] {
+  return breakdown(profits, monthGrouping({ days }))
 }
 
 function textGrouping(

@@ -52,6 +52,22 @@ describe('the estimated capital of a strategy', () => {
     expect(capitalOf('short-straddle', held(1))).toBeLessThan(0.9 * capitalOf('short-straddle', held(0)))
   })
 
+  it('counts weekly cycles that are open together, and not one that is left before the next is entered', () => {
+    const entered = (enterDaysBefore: number, squareOffTime: string) => {
+      const { strategy } = requestOf('short-straddle')
+      const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore, exitDaysBefore: 0 } as const
+      return capitalOf('short-straddle', {
+        startDate: '2024-09-02',
+        endDate: '2024-09-20',
+        strategy: { ...strategy, entryStartTime: '09:20', squareOffTime, holding },
+      })
+    }
+    const alone = entered(3, '15:15')
+    expect(entered(7, '15:15') / alone).toBeGreaterThan(1.9)
+    expect(entered(5, '15:15') / alone).toBeGreaterThan(1.9)
+    expect(entered(5, '09:18') / alone).toBeLessThan(1.1)
+  })
+
   it('of a calendar has no benefit of the later leg on the day its near leg expires', () => {
     const period = (endDate: string) => ({ startDate: '2025-04-25', endDate })
     const before = capitalOf('calendar-spread', period('2025-04-29'))

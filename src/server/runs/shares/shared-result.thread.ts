@@ -10,6 +10,7 @@ import {
   formatSignedRupees,
   importedFrom,
   indianDate,
+  MONTH_NAMES,
   simulatedData,
   simulatedNote,
   strategyInShort,
@@ -51,17 +52,22 @@ export async function runTask({ name, request, stored, tried }: ShareTask): Prom
       cumulative: [...byDay.cumulative],
       drawdown: [...byDay.drawdown],
     },
-    months: statistics.breakdowns.month.map(({ label, total }) => ({
-      name: label,
-      total,
-      text: formatSignedRupees(total),
-    })),
+    months: monthsOf(statistics),
     verdict: verdictWords(judged({ bundle, tried })),
     hash: resultHash({ request, bundle }),
     engineVersion,
     sharedOn: indianDate(new Date()),
     request: request && withoutOwnData(request, bundle),
   }
+}
+
+/** The months with a trade or a held position, as the owner's result shows them. */
+function monthsOf({ months }: TradeStatistics): SharedResult['months'] {
+  return months.years.flatMap(({ year, months: totals }) =>
+    totals.flatMap((total, i) =>
+      total === null ? [] : [{ name: `${MONTH_NAMES[i]} ${year}`, total, text: formatSignedRupees(total) }],
+    ),
+  )
 }
 
 function judged({ bundle, tried }: { bundle: BacktestBundle; tried: ShareTask['tried'] }): Verdict {

@@ -84,6 +84,14 @@ it('two positions of a leg at once have a stop line, marks and a colour each', (
   expect(series.filter(({ label }) => label.endsWith('entry'))).toHaveLength(2)
 })
 
+it('contracts of two expiries are named with the date of each, written as elsewhere', () => {
+  const put = aPut(22_300, { entryTime: '09:15', stop: 134 })
+  const expiring = (day: string) => ({ ...put, trade: { ...put.trade, strike: 22_300, expiry_date: day } })
+  const { series } = legsPane(aDayOf(expiring('2024-04-18'), expiring('2024-04-25')), undefined)
+  const names = series.filter(({ kind }) => kind === 'candles').map(({ label }) => label)
+  expect(names).toEqual(['NIFTY 22300 PE 18 Apr 2024', 'NIFTY 22300 PE 25 Apr 2024'])
+})
+
 it('positions of a leg one after the other share a line under the name of the leg', () => {
   const first = aPut(22_300, { entryTime: '09:15', stop: 134 })
   const left = { ...first, trade: { ...first.trade, exitDate: '2024-04-15', exitTime: '09:16' } }

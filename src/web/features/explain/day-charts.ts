@@ -5,7 +5,13 @@ import type { ChartColor } from '../../ui/charts/chart-theme.ts'
 import { legColors, levelLines, MARK_COLORS } from '../../strategy/leg-lines.tsx'
 import { realPriceLines } from '../../results/day/real-price-lines.ts'
 import { heldWithin, isEnteredOn, isLeftOn } from '../../results/day/held.ts'
-import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../ui/format.ts'
+import {
+  formatCompactRupees,
+  formatDate,
+  formatNumber,
+  formatPrice,
+  formatSignedRupees,
+} from '../../ui/format.ts'
 
 type Values = (number | null)[]
 
@@ -140,7 +146,7 @@ function whileHeld(
 export function contractOf({ trade }: PositionExplanation, day: DayExplanation): string {
   const name = contractName(day.underlying, trade)
   const isAlone = day.positions.every((other) => other.trade.expiry_date === trade.expiry_date)
-  return isAlone ? name : `${name} ${trade.expiry_date}`
+  return isAlone ? name : `${name} ${formatDate(trade.expiry_date)}`
 }
 
 /** Positions of a leg, one after the other, which one line shows. Cycles of a leg that overlap have a lane each. */

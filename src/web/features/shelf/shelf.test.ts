@@ -10,6 +10,7 @@ import {
   shownRows,
   signedPercent,
   viewOf,
+  wonShare,
   type ShelfRow,
 } from './shelf.ts'
 
@@ -32,6 +33,12 @@ describe('the performance column', () => {
     [0, '0.00%'],
   ])('shows %d as %s', (percent, text) => {
     expect(signedPercent(percent)).toBe(text)
+  })
+
+  it('knows no share of won trades in a run without a trade', () => {
+    expect(wonShare(somePerformance({ totalTrades: 0, winRate: 0 }))).toBeNull()
+    expect(wonShare(somePerformance({ totalTrades: 5, winRate: 60 }))).toBe(60)
+    expect(wonShare(null)).toBeNull()
   })
 
   it('measures a profit of ₹20,000 against the peak margin of ₹2,00,000, not the capital of ₹1,00,000', () => {

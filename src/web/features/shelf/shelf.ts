@@ -144,11 +144,16 @@ function compare(a: SavedStrategy, b: SavedStrategy, sort: SortKey): number {
 const FIGURES = {
   performance: (strategy: SavedStrategy) => lastReturn(strategy)?.percent,
   drawdown: ({ performance }: SavedStrategy) => performance?.maxDrawdown,
-  winRate: ({ performance }: SavedStrategy) => performance?.winRate,
+  winRate: ({ performance }: SavedStrategy) => wonShare(performance),
   margin: (strategy: SavedStrategy) => capitalNeeded(strategy),
 } satisfies Partial<Record<SortKey, (strategy: SavedStrategy) => number | null | undefined>>
 
 const isFigure = (sort: SortKey): sort is keyof typeof FIGURES => sort in FIGURES
+
+/** Percent of the trades of the last run that won; null without a run, or without a trade in it. */
+export function wonShare(performance: SavedStrategy['performance']): number | null {
+  return performance && performance.totalTrades > 0 ? performance.winRate : null
+}
 
 /** Rupees that a strategy needs: the highest margin of its run, otherwise an estimate; null if neither is known. */
 export function capitalNeeded({ performance, configuration, summary }: SavedStrategy): number | null {

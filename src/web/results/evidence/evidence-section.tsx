@@ -80,7 +80,7 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
         columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'Meaning' }]}
         rows={evidenceFigures(evidence).map((cells) => ({ key: cells[0], cells }))}
       />
-      <Groups groups={evidence.groups} />
+      <Groups groups={evidence.groups} isHeld={bundle.results.cycles !== undefined} />
     </div>
   )
 }
@@ -114,7 +114,7 @@ function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: nu
   )
 }
 
-function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
+function Groups({ groups, isHeld }: { groups: ResampledEvidence['groups']; isHeld: boolean }) {
   const rows = useMemo(
     () =>
       groups.map(({ grouping, label, sessions, profit, mean, corrected }) => ({
@@ -142,6 +142,7 @@ function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
         How often luck alone sets a group as far apart from the others, corrected for the{' '}
         {formatNumber(rows.length)} rows that are looked at. Above 5% a difference is no reason to trade some
         days only.
+        {isHeld && ' A session counts with the change of the marks of what is held, whenever it was entered.'}
       </p>
       <SimpleTable
         label="Profit by half, weekday, days to expiry and regime"

@@ -38,8 +38,8 @@ export function drawLineChart(document: jsPDF, { days, values, ink }: DayLine, b
 
 /** Draws a bar for each day, from zero, in the colour of its sign. */
 export function drawBarChart(document: jsPDF, bars: Pick<DayLine, 'days' | 'values'>, box: Box): void {
-  const { xOf, yOf } = drawAxes(document, bars, box)
   const width = Math.min(MOST_BAR_WIDTH, ((box.width - LABEL_WIDTH) / bars.days.length) * 0.7)
+  const { xOf, yOf } = drawAxes(document, { ...bars, inset: width / 2 }, box)
   bars.days.forEach((day, i) => {
     const value = bars.values[i] ?? 0
     const ink: Ink = value < 0 ? INK.loss : INK.profit
@@ -56,8 +56,13 @@ interface Axes {
   readonly yOf: (value: number) => number
 }
 
+interface AxesOf extends Pick<DayLine, 'days' | 'values'> {
+  /** Room for half a bar before the first day and after the last one, in millimetres. */
+  readonly inset?: number
+}
+
 /** Draws the axes of a chart over days; gives its scales. */
-function drawAxes(document: jsPDF, { days, values }: Pick<DayLine, 'days' | 'values'>, box: Box): Axes {
+function drawAxes(document: jsPDF, { days, values, inset = 0 }: AxesOf, box: Box): Axes {
   const plot = {
     x: box.x + LABEL_WIDTH,
     y: box.y,
@@ -69,7 +74,8 @@ function drawAxes(document: jsPDF, { days, values }: Pick<DayLine, 'days' | 'val
   const span = high - low || 1
   const first = days[0] ?? 0
   const last = days.at(-1) ?? first
-  const xOf = (day: number) => plot.x + ((day - first) / (last - first || 1)) * plot.width
+  const xOf = (day: number) =>
+    plot.x + inset + ((day - first) / (last - first || 1)) * (plot.width - 2 * inset)
   const yOf = (value: number) => plot.y + ((high - value) / span) * plot.height
 
   document.setLineWidth(0.15)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { jsPDF } from 'jspdf'
 import { METRICS } from '#engine/analytics'
 import { MARGIN, newDocument, writeFooters, writeLine } from './page.ts'
+import { writeTableHeading } from './tables.ts'
 
 const fontOf = (name: string) => {
   const file = readFileSync(new URL(`./${name}.ttf`, import.meta.url))
@@ -101,6 +102,15 @@ describe('a name of 120 letters', () => {
     const footer = written.findLast(({ text }) => text.includes('N'))!
     expect(footer.x + footer.width).toBeLessThan(right - 20)
   })
+})
+
+it.each([
+  ['stays with its table on the next page', 280, 2],
+  ['is written where its first rows have room', 200, 1],
+])('the heading of a table %s', (_, y, pages) => {
+  const document = newDocument(fonts, 'portrait')
+  writeTableHeading(document, 'Expiry results', y)
+  expect(document.getNumberOfPages()).toBe(pages)
 })
 
 /** A file without the time and id at its end. */

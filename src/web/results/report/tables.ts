@@ -1,12 +1,22 @@
 import type { jsPDF } from 'jspdf'
 import { autoTable, type CellHookData, type UserOptions } from 'jspdf-autotable'
-import { FONT, INK, MARGIN } from './page.ts'
+import { FONT, INK, MARGIN, writeLine } from './page.ts'
 
 /** Colours amounts by their sign. */
 export function colourBySign(cell: CellHookData, columns: readonly number[]): void {
   if (cell.section !== 'body' || !columns.includes(cell.column.index)) return
   const text = cell.cell.text.join('')
   cell.cell.styles.textColor = [...(text.startsWith('−') ? INK.loss : INK.profit)]
+}
+
+/** Space that a heading needs with the head of its table and some rows, mm. */
+const HEADING_AND_ROWS = 24
+
+/** Writes the heading of a table, on the next page if its first rows have no room below it; gives the y below it. */
+export function writeTableHeading(document: jsPDF, text: string, startY: number): number {
+  const isRoom = startY + HEADING_AND_ROWS <= document.internal.pageSize.getHeight() - MARGIN
+  if (!isRoom) document.addPage()
+  return writeLine(document, text, { y: isRoom ? startY : MARGIN + 4, size: 11, bold: true })
 }
 
 /** Writes a table in the report's style; gives the y below it. */

@@ -8,6 +8,7 @@ import { VerdictLine } from '../evidence/verdict-line.tsx'
 import { describeStrategy } from '../../strategy/describe-strategy.ts'
 import { formRequest } from '../../strategy/form-request.ts'
 import { ResultJob } from '../view/explain-link.tsx'
+import { ShownCloses } from '../view/result-charts.tsx'
 import { ResultsView } from '../view/results-view.tsx'
 import type { KnownResult } from '../view/use-results.ts'
 import type { HeadParts } from '../view/workspace/result-head.tsx'
@@ -40,7 +41,12 @@ export function RunResult({ id: runId, resultKey, name, request, result, head }:
   const description = useMemo(() => sentencesOf(request), [request])
   usePublishToAssistant('run', useOpenRun(bundle, id, { request, verdict, description }))
   const line = useVerdictLine(verdict)
-  const { data: facts } = useSessionFacts(settled && id)
+  const { data: facts, isError } = useSessionFacts(settled && id)
+  const isWithoutCloses = bundle?.log !== undefined || isError
+  const closes = useMemo(
+    () => (isWithoutCloses ? null : facts && new Map(facts.map(({ date, close }) => [date, close]))),
+    [isWithoutCloses, facts],
+  )
   const queries = useQueryClient()
   const evidence = useCallback(
     async () =>
@@ -56,16 +62,18 @@ export function RunResult({ id: runId, resultKey, name, request, result, head }:
         {/* A problem report reads the id of the open run. */}
         <div className="grid grid-cols-1 gap-3" data-run-id={runId} data-result={resultKey}>
           <ShownEvidence value={evidence}>
-            <ResultsView
-              id={resultKey}
-              cacheId={runId ?? name}
-              result={result}
-              head={head}
-              strategyName={name}
-              description={description}
-              verdict={line}
-              vix={vix}
-            />
+            <ShownCloses value={closes}>
+              <ResultsView
+                id={resultKey}
+                cacheId={runId ?? name}
+                result={result}
+                head={head}
+                strategyName={name}
+                description={description}
+                verdict={line}
+                vix={vix}
+              />
+            </ShownCloses>
           </ShownEvidence>
         </div>
       </ShownVerdict>

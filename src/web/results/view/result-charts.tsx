@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { createContext, use, useId, useMemo, useState } from 'react'
 import classNames from 'clsx'
 import type { Trade } from '#domain'
 import type { ExpiryCurve } from '#engine/analytics'
@@ -51,6 +51,14 @@ export function ResultCharts({ byDay, byExpiry, trades, instrument }: ResultChar
   )
 }
 
+/**
+ * Closes of the index by date; undefined while they are fetched, null for a result without them, which has the index only
+ * at its exits.
+ */
+export type IndexCloses = ReadonlyMap<string, number | null> | null | undefined
+/** The closes of the index in the sessions of the shown result. */
+export const ShownCloses = createContext<IndexCloses>(null)
+
 type DayColumns = HeadlineFigures['byDay']
 
 const UNDER_HEIGHT = 120
@@ -63,29 +71,27 @@ function Cumulative({
 }: Pick<ResultChartsProps, 'trades' | 'instrument'> & { curve: DayColumns }) {
   const [withIndex, setWithIndex] = useState(true)
   const crosshair = useId()
+  const closes = use(ShownCloses)
+  const name = closes === null ? `${instrument} at the exits` : instrument
   const index = useMemo(
-    () => (withIndex ? indexByDay(trades ?? [], curve.days) : undefined),
-    [withIndex, trades, curve],
+    () => (withIndex ? indexByDay({ closes, trades, days: curve.days }) : undefined),
+    [withIndex, closes, trades, curve],
   )
   const series = useMemo<ChartSeries[]>(
     () => [
       // First in drawing order, so the index is behind the curve.
       ...(index
-        ? [{ label: instrument, values: index, color: 'muted', joinsGaps: true, axis: 'right' } as const]
+        ? [{ label: name, values: index, color: 'muted', joinsGaps: true, axis: 'right' } as const]
         : []),
       { label: 'Cumulative P&L', values: [...curve.cumulative], kind: 'area', ...PROFIT_OR_LOSS },
     ],
-    [curve, index, instrument],
+    [curve, index, name],
   )
   const readings = useMemo(() => [{ label: 'Day', values: [...curve.profit] }], [curve])
   return (
     <>
       <div className="-mt-2.5 flex h-8 items-center px-4">
-        <Checkbox
-          label={`${instrument} behind the curve`}
-          checked={withIndex}
-          onCheckedChange={setWithIndex}
-        />
+        <Checkbox label={`${name} behind the curve`} checked={withIndex} onCheckedChange={setWithIndex} />
       </div>
       <DayChart
         days={curve.days}
@@ -110,15 +116,26 @@ function Cumulative({
   )
 }
 
+interface IndexOf {
+  readonly closes: IndexCloses
+  readonly trades: readonly Trade[] | undefined
+  readonly days: ArrayLike<number>
+}
+
 /**
- * The index at the last exit of each day; null on days without an exit. Until the trades are loaded all are null, so that
- * the chart keeps its right axis and is not rebuilt.
+ * The index at the close of each day, or at its last exit if no closes are known; null where it is not known. Until closes
+ * or trades are loaded all are null, so that the chart keeps its right axis and is not rebuilt.
  */
-function indexByDay(trades: readonly Trade[], days: ArrayLike<number>): (number | null)[] {
+export function indexByDay({ closes, trades, days }: IndexOf): (number | null)[] {
+  const known = closes === null ? indexAtExits(trades ?? []) : closes
+  return Array.from(days, (day) => known?.get(isoDate(day)) ?? null)
+}
+
+function indexAtExits(trades: readonly Trade[]): ReadonlyMap<string, number> {
   const last = new Map<string, { time: string; index: number }>()
   for (const { date, exitDate = date, exitTime: time, underlyingAtExit: index } of trades)
     if (index !== null && time >= (last.get(exitDate)?.time ?? '')) last.set(exitDate, { time, index })
-  return Array.from(days, (day) => last.get(isoDate(day))?.index ?? null)
+  return new Map(Array.from(last, ([date, { index }]) => [date, index]))
 }
 
 const noText = () => ''

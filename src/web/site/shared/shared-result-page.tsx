@@ -1,5 +1,5 @@
 import { Database } from 'lucide-react'
-import { useEffect, useState, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import classNames from 'clsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -109,18 +109,19 @@ function OpenAsOwn({ name, request }: { name: string; request: unknown }) {
   )
 }
 
-function Months({ months }: Pick<SharedResult, 'months'>) {
+/** The profit of each month. */
+export function Months({ months }: Pick<SharedResult, 'months'>) {
   const largest = Math.max(1, ...months.map(({ total }) => Math.abs(total)))
   return (
     <section aria-labelledby="shared-months" className={CARD}>
       <h2 id="shared-months" className="mb-2 text-base font-semibold">
         Monthly P&L
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-1.5 text-sm tabular">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-1.5 text-sm tabular">
         {months.map(({ name, total, text }) => (
           <li
             key={name}
-            className="flex items-baseline justify-between gap-2 rounded-md px-2 py-1.5"
+            className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-md px-2 py-1.5 whitespace-nowrap"
             style={{
               backgroundColor: `color-mix(in srgb, var(--${total < 0 ? 'loss' : 'profit'}) ${Math.round((Math.abs(total) / largest) * DEEPEST_PERCENT)}%, var(--surface))`,
             }}
@@ -173,10 +174,9 @@ interface SharedCurveProps extends Pick<SharedResult, 'curve'> {
 }
 
 /** The curve of a result with its drawdown beneath, on one time axis. */
-function SharedCurve({ curve: { days, cumulative, drawdown }, total }: SharedCurveProps) {
+export function SharedCurve({ curve: { days, cumulative, drawdown }, total }: SharedCurveProps) {
   const above = useMemo(() => shapeOf(cumulative, CURVE), [cumulative])
   const below = useMemo(() => shapeOf(drawdown, UNDER), [drawdown])
-  const color = (cumulative.at(-1) ?? 0) < 0 ? 'text-loss' : 'text-profit'
   return (
     <figure>
       <div className="relative">
@@ -187,12 +187,9 @@ function SharedCurve({ curve: { days, cumulative, drawdown }, total }: SharedCur
           preserveAspectRatio="none"
           className="h-72 w-full sm:h-96"
         >
-          <g className={color}>
-            <Shape {...above} />
-          </g>
-          <g className="text-loss">
-            <Shape {...below} />
-          </g>
+          <Part name="Profit" tone="text-profit" top={0} bottom={above.zero} shape={above} />
+          <Part name="Loss" tone="text-loss" top={above.zero} bottom={UNDER.top} shape={above} />
+          <Part name="Drawdown" tone="text-loss" top={UNDER.top} bottom={HEIGHT} shape={below} />
         </svg>
         <Label at={CURVE.top}>{compactRupees(above.high)}</Label>
         <Label at={CURVE.bottom - 20}>{compactRupees(above.low)}</Label>
@@ -221,6 +218,29 @@ function Label({ at, children }: { at: number; children: React.ReactNode }) {
 interface ShapeProps {
   readonly line: string
   readonly zero: number
+}
+
+interface PartProps {
+  readonly name: string
+  readonly tone: string
+  readonly top: number
+  readonly bottom: number
+  readonly shape: ShapeProps
+}
+
+/** The part of a shape between two heights, in one colour. */
+function Part({ name, tone, top, bottom, shape }: PartProps) {
+  const id = useId()
+  return (
+    <g className={tone} aria-label={name}>
+      <clipPath id={id}>
+        <rect x={0} y={top} width={WIDTH} height={bottom - top} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <Shape {...shape} />
+      </g>
+    </g>
+  )
 }
 
 function Shape({ line, zero }: ShapeProps) {

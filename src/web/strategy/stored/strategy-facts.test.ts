@@ -67,7 +67,7 @@ it('the facts of a strategy include its holding, waits, stops, trails and re-ent
     'Overall trailing stop': '₹500 for every ₹1,000',
     'Overall trail profit': 'lock profit from 7.5%',
     'Overall trail profit steps': '1% for every 2%',
-    'Leg 1 re-entry': 're-enters up to 1× a day after stop at cost, 5 minutes later',
+    'Leg 1 re-entry': 're-enters up to 1× a cycle after stop at cost, 5 minutes later',
     'All legs together': 'When a leg is stopped, the others get a stop at their own entry price.',
   })
   expect(facts.has('Leg 2 entry')).toBe(false)

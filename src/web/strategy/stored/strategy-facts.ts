@@ -18,6 +18,7 @@ import {
   OVERALL_TRAIL,
   overallChip,
   overallSteps,
+  periodOf,
   PLAIN_THRESHOLD_RULES,
   SIMULATED_DATASET_ID,
   switchedOn,
@@ -28,6 +29,7 @@ import {
   type Leg,
   type LegUnit,
   type ReEntry,
+  type ReEntryPeriod,
   type SimpleRisk,
   type Threshold,
 } from '#domain'
@@ -68,10 +70,11 @@ function dayFacts({ strategy }: BacktestRequest): Fact[] {
 // ── legs ───────────────────────────────────────────────────────────────────
 
 function legFacts(request: BacktestRequest): Fact[] {
-  return legsByPlace(tradedLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
+  const period = periodOf(request)
+  return legsByPlace(tradedLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`, period))
 }
 
-function oneLeg(leg: Leg, name: string): Fact[] {
+function oneLeg(leg: Leg, name: string, period: ReEntryPeriod): Fact[] {
   const timing = describeLegSettings(leg, ['idle', 'entry'])
   return [
     [name, `${leg.tradeType} ${leg.optionType}, ${formatCount(leg.quantity, 'lot')}`],
@@ -80,6 +83,7 @@ function oneLeg(leg: Leg, name: string): Fact[] {
     [`${name} entry`, timing.join(', ') || undefined],
     [`${name} exit time`, leg.exitTime],
     ...legRiskFacts(leg, name),
+    [`${name} re-entry`, reEntryText(leg.riskManagement?.reEntry, period)],
   ]
 }
 
@@ -94,7 +98,6 @@ function legRiskFacts(leg: Leg, name: string): Fact[] {
       thresholdText(switchedOn(risk[rule])),
     ]),
     [`${name} ${LEG_TRAIL.subject.en}`, describeLegSettings(leg, ['trailProfit'])[0]],
-    [`${name} re-entry`, reEntryText(risk.reEntry)],
   ]
 }
 
@@ -104,20 +107,21 @@ function positionFacts(request: BacktestRequest): Fact[] {
   const watched = watchesWholePosition(request) ? 'all legs together' : 'each leg'
   return [
     ['Strategy’s risk rules watch', tradedLegs(request).length > 1 ? watched : undefined],
-    ...overallFacts(request.simpleRiskManagement ?? {}),
+    ...overallFacts(request),
     ['All legs together', describeTogether(request).join(' ') || undefined],
   ]
 }
 
-function overallFacts(risk: SimpleRisk): Fact[] {
+function overallFacts(request: BacktestRequest): Fact[] {
+  const risk: SimpleRisk = request.simpleRiskManagement ?? {}
   const steps = overallSteps(risk)
   return [
     [OVERALL_THRESHOLDS.simpleStopLoss.field.en, thresholdText(switchedOn(risk.simpleStopLoss))],
     ['Overall trailing stop', steps.stop],
     [OVERALL_THRESHOLDS.simpleTakeProfit.field.en, thresholdText(switchedOn(risk.simpleTakeProfit))],
-    [OVERALL_TRAIL.field, overallChip('simpleTrailProfit', risk)],
+    [OVERALL_TRAIL.field, overallChip('simpleTrailProfit', request)],
     [`${OVERALL_TRAIL.field} steps`, steps.trailProfit],
-    ['Strategy re-entry', reEntryText(risk.globalReEntry)],
+    ['Strategy re-entry', reEntryText(risk.globalReEntry, periodOf(request))],
   ]
 }
 
@@ -170,6 +174,6 @@ function thresholdText(threshold: Threshold<LegUnit> | undefined): string | unde
   return threshold && describeThreshold(threshold)
 }
 
-function reEntryText(reEntry: ReEntry | undefined): string | undefined {
-  return reEntry?.enabled ? describeReEntry(reEntry) : undefined
+function reEntryText(reEntry: ReEntry | undefined, period: ReEntryPeriod): string | undefined {
+  return reEntry?.enabled ? describeReEntry(reEntry, period) : undefined
 }

@@ -44,6 +44,7 @@ import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 const MomentumPicture = fetchedPart(async () => (await import('./pictures.tsx')).MomentumPicture)
 
 const RISK = 'request.simpleRiskManagement'
+const HOLDING = 'request.strategy.holding'
 const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
 
 /** Overall stop, target, trail profit and re-entry, as chips that open in place. */
@@ -76,6 +77,7 @@ export function OverallRisk() {
 function OverallRules() {
   const { setValue } = useFormContext<FormValues>()
   const risk = useWatch<FormValues, typeof RISK>({ name: RISK })
+  const holding = useWatch<FormValues, typeof HOLDING>({ name: HOLDING })
   const language = useWordsLanguage()
   const say = useBuilderWords()
   return (
@@ -83,7 +85,9 @@ function OverallRules() {
       label={say('Risk of the whole position')}
       chips={OVERALL_RULES.map((rule) => ({
         key: rule,
-        words: overallChip(rule, risk, language) ?? OVERALL_CHIPS[rule].offer[language],
+        words:
+          overallChip(rule, { strategy: { holding }, simpleRiskManagement: risk }, language) ??
+          OVERALL_CHIPS[rule].offer[language],
         on: risk[rule].enabled,
         subject: OVERALL_SUBJECT[language],
       }))}

@@ -3,6 +3,7 @@ import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import {
   formField,
   mostReEntries,
+  periodOf,
   RE_ENTRY_CAUSE_FIELDS,
   RE_ENTRY_MODE_SETTINGS,
   RE_ENTRY_MODES,
@@ -25,11 +26,12 @@ interface ReEntryFieldsProps {
   leg?: number
 }
 
-/** Re-entry: its daily limit, the exits that it may follow with their limits, and how it enters. */
+/** Re-entry: its limit a day or cycle, the exits that it may follow with their limits, and how it enters. */
 export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
   const say = useBuilderWords()
   const most = mostReEntries(reEntry)
+  const holding = useWatch<FormValues, 'request.strategy.holding'>({ name: 'request.strategy.holding' })
   const isMore = most !== undefined && most < (reEntry.count ?? 0)
   return (
     <RiskRow
@@ -40,6 +42,7 @@ export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
     >
       <NumberField
         name={`${path}.count` as FormPath}
+        label={periodOf({ strategy: { holding } }) === 'cycle' ? say('Re-entries a cycle') : undefined}
         hint={isMore ? say('At most {most}: the counts beside allow no more', { most }) : undefined}
         stepped
         className="w-32"

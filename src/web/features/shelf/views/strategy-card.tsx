@@ -128,9 +128,10 @@ function LastRun({ strategy, performance }: { strategy: SavedStrategy; performan
       </div>
       <Sparkline curve={performance.curve} label="Cumulative net profit of the last run" />
       <p className="text-sm text-muted">
-        {formatCount(totalTrades, 'trade')}, {formatPercent(winRate)} of them won, drawdown{' '}
-        {formatRupees(maxDrawdown)}, profit factor {formatRatio(profitFactor)}; run on{' '}
-        {formatMomentDate(performance.lastBacktestDate)}
+        {totalTrades === 0
+          ? 'No trades'
+          : `${formatCount(totalTrades, 'trade')}, ${formatPercent(winRate)} of them won, drawdown ${formatRupees(maxDrawdown)}, profit factor ${formatRatio(profitFactor)}`}
+        ; run on {formatMomentDate(performance.lastBacktestDate)}
       </p>
     </div>
   )

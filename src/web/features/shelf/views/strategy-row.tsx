@@ -10,6 +10,7 @@ import { Profit } from '../../../ui/layout/profit.tsx'
 import { PayoffPicture } from '../../../ui/charts/payoff-picture.tsx'
 import {
   capitalNeeded,
+  wonShare,
   lastReturn,
   signedPercent,
   STATUS_LABELS,
@@ -106,11 +107,12 @@ export function StrategyRow({
 function Figures({ strategy }: { strategy: SavedStrategy }) {
   const { performance } = strategy
   const needed = capitalNeeded(strategy)
+  const won = wonShare(performance)
   const cell = 'hidden px-2.5 text-right whitespace-nowrap tabular min-[1440px]:table-cell'
   return (
     <>
       <td className={cell}>{performance ? formatRupees(performance.maxDrawdown) : 'N/A'}</td>
-      <td className={cell}>{performance ? formatPercent(performance.winRate) : 'N/A'}</td>
+      <td className={cell}>{won === null ? 'N/A' : formatPercent(won)}</td>
       <td className={cell}>{needed === null ? 'N/A' : formatRupees(needed)}</td>
     </>
   )

@@ -35,7 +35,7 @@ import {
 import { oldRuleWords } from '../../provenance/engine-version.ts'
 import { drawBarChart, drawLineChart } from '../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../report/page.ts'
-import { colourBySign, writeTable } from '../../report/tables.ts'
+import { colourBySign, writeTable, writeTableHeading } from '../../report/tables.ts'
 import { writeTradeTable } from './trade-table.ts'
 
 /**
@@ -105,21 +105,24 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   y = writeNotes(document, content, MARGIN + 4)
   y = writeEvidence(document, content, y + 3)
   y = writeResampled(document, content, y + 4)
-  y = writeBreakdown(document, 'Monthly', statistics.breakdowns.month, y + 6)
-  y = writeBreakdown(document, 'Expiry', statistics.breakdowns.expiry, y + 8)
-  y = writeBreakdown(document, 'Weekly', statistics.breakdowns.week, y + 8)
-  if (statistics.breakdowns.vix.length > 0)
-    y = writeBreakdown(document, 'India VIX', statistics.breakdowns.vix, y + 8)
   const { cycles } = content.bundle.results
+  // Trades of positions held over days count on their entry day, the sessions above with the change of the marks.
+  const byEntry = (group: string) => ({ group, ofEntry: cycles !== undefined })
+  y = writeBreakdown(document, byEntry('Monthly'), statistics.breakdowns.month, y + 6)
+  const expiries = statistics.breakdowns.expiry.map((row) => ({ ...row, label: formatDate(row.label) }))
+  y = writeBreakdown(document, { group: 'Expiry' }, expiries, y + 8)
+  y = writeBreakdown(document, byEntry('Weekly'), statistics.breakdowns.week, y + 8)
+  if (statistics.breakdowns.vix.length > 0)
+    y = writeBreakdown(document, byEntry('India VIX'), statistics.breakdowns.vix, y + 8)
   if (!cycles) return
-  y = writeBreakdown(document, 'Nights held', statistics.breakdowns.nights, y + 8)
-  y = writeBreakdown(document, 'Gap of the entry day', statistics.breakdowns.gap, y + 8)
+  y = writeBreakdown(document, { group: 'Nights held' }, statistics.breakdowns.nights, y + 8)
+  y = writeBreakdown(document, { group: 'Gap of the entry day' }, statistics.breakdowns.gap, y + 8)
   writeCycles(document, cycleRows(cycles, content.trades, content.money), y + 8)
 }
 
 /** Table of cycles of a multi-day strategy: dates, result, and lowest mark. */
 function writeCycles(document: jsPDF, rows: readonly CycleRow[], startY: number): void {
-  const y = writeLine(document, 'Cycles', { y: startY, size: 11, bold: true })
+  const y = writeTableHeading(document, 'Cycles', startY)
   writeTable(document, {
     startY: y,
     head: [['Entry', 'Exit', 'Nights held', 'Trades', 'Result', 'Worst mark']],
@@ -229,7 +232,7 @@ function writeResampled(document: jsPDF, { evidence }: ReportContent, startY: nu
     columnStyles: { 1: { halign: 'right' } },
   })
   if (groups.length === 0) return y
-  y = writeLine(document, 'Halves, weekdays, days to expiry and regimes', { y: y + 6, size: 11, bold: true })
+  y = writeTableHeading(document, 'Halves, weekdays, days to expiry and regimes', y + 6)
   return writeTable(document, {
     startY: y,
     head: [['Sessions', 'Number', 'Net P&L', 'A session', `By luck, corrected for ${groups.length} rows`]],
@@ -273,14 +276,14 @@ const AMOUNT_COLUMNS = [3, 4, 5, 6]
 
 function writeBreakdown(
   document: jsPDF,
-  title: string,
+  { group, ofEntry = false }: { readonly group: string; readonly ofEntry?: boolean },
   rows: readonly BreakdownRow[],
   startY: number,
 ): number {
-  const y = writeLine(document, `${title} results`, { y: startY, size: 11, bold: true })
+  const y = writeTableHeading(document, `${group} results${ofEntry ? ', by entry day' : ''}`, startY)
   return writeTable(document, {
     startY: y,
-    head: [[title, 'Trades', 'Trades won', 'Total', 'Average', 'Best', 'Worst']],
+    head: [[group, 'Trades', 'Trades won', 'Total', 'Average', 'Best', 'Worst']],
     body: rows.map((row) => [
       row.label,
       String(row.trades),

@@ -14,11 +14,25 @@ interface BreakdownsProps {
   nameOf: (legId: string) => string
 }
 
+/** Whether a position was held over days, so that the day of an entry is not that of the profit. */
+export function isHeldOver({ nights }: Pick<TradeBreakdowns, 'nights'>): boolean {
+  return nights.some(({ key }) => key > 0)
+}
+
 /** Breakdowns of the trades by month, week, expiry, and by other properties. */
 export function Breakdowns({ breakdowns, nameOf }: BreakdownsProps) {
   const tabs = breakdownTabs(breakdowns, nameOf)
   return (
-    <Card title="Breakdown" level={3} flush>
+    <Card
+      title="Breakdown"
+      description={
+        isHeldOver(breakdowns)
+          ? 'Each trade counts whole on its entry day; curve, months and days count a held position with the change of its mark'
+          : undefined
+      }
+      level={3}
+      flush
+    >
       <Tabs label="Breakdown by" tabs={tabs} />
     </Card>
   )
@@ -37,22 +51,24 @@ function breakdownTabs(breakdowns: TradeBreakdowns, nameOf: (legId: string) => s
       formatLabel={formatLabel}
     />
   )
+  const isHeld = isHeldOver(breakdowns)
+  const atEntry = (group: string, when: 'of' | 'at' = 'of') => (isHeld ? `${group} ${when} entry` : group)
   return [
-    { value: 'month', label: 'Monthly', content: table('Month', breakdowns.month) },
-    { value: 'week', label: 'Weekly', content: table('Week', breakdowns.week) },
+    { value: 'month', label: 'Monthly', content: table(atEntry('Month'), breakdowns.month) },
+    { value: 'week', label: 'Weekly', content: table(atEntry('Week'), breakdowns.week) },
     { value: 'expiry', label: 'Expiry', content: table('Expiry', breakdowns.expiry, formatDate) },
-    { value: 'weekday', label: 'Weekday', content: table('Weekday', breakdowns.weekday) },
+    { value: 'weekday', label: 'Weekday', content: table(atEntry('Weekday'), breakdowns.weekday) },
     {
       value: 'dte',
       label: 'Days to expiry',
-      content: table('Days to expiry', breakdowns.dte, inDays),
+      content: table(atEntry('Days to expiry', 'at'), breakdowns.dte, inDays),
     },
     { value: 'hour', label: 'Entry hour', content: table('Entry hour', breakdowns.entryHour) },
     { value: 'exit', label: 'Exit reason', content: table('Exit reason', breakdowns.exitReason) },
     { value: 'leg', label: 'Leg', content: table('Leg', breakdowns.leg, nameOf) },
     { value: 'type', label: 'Call / put', content: table('Option type', breakdowns.optionType) },
     { value: 're-entry', label: 'Re-entry', content: table('Entry', breakdowns.reEntry) },
-    ...(breakdowns.nights.some(({ key }) => key > 0)
+    ...(isHeld
       ? [{ value: 'nights', label: 'Days held', content: table('Held over', breakdowns.nights) }]
       : []),
     ...(breakdowns.vix.length > 0

@@ -7,7 +7,7 @@ import { ReportDownload, TradeLogDownloads } from '../export/downloads.tsx'
 import { legNamesOf } from '../leg-names.ts'
 import { EveryFigure } from '../metric-panels.tsx'
 import { ResultNotes } from '../result-notes.tsx'
-import { Breakdowns } from '../tables/breakdowns.tsx'
+import { Breakdowns, isHeldOver } from '../tables/breakdowns.tsx'
 import { MonthHeatMap } from '../tables/month-heat-map.tsx'
 import { TradeLog } from '../trade-log/trade-log.tsx'
 import type { ShownResults } from '../use-results.ts'
@@ -24,16 +24,25 @@ const Notes = memo(ResultNotes)
 /** Months, weekdays, days to expiry and India VIX at a glance, beside the curve. */
 export const OverviewSide = memo(function OverviewSide({ shown }: { shown: ShownResults }) {
   const { months, breakdowns } = shown.statistics
+  const isHeld = isHeldOver(breakdowns)
   return (
     <div className="grid grid-cols-1 content-start gap-2 sm:gap-3">
       <MonthHeatMap months={months} />
       <Card dense>
         <div className="grid grid-cols-3 gap-3">
-          <SmallBars title="Weekday" rows={breakdowns.weekday} short={({ label }) => label.slice(0, 1)} />
-          <SmallBars title="Days to expiry" rows={breakdowns.dte} short={({ label }) => label} />
+          <SmallBars
+            title={isHeld ? 'Weekday of entry' : 'Weekday'}
+            rows={breakdowns.weekday}
+            short={({ label }) => label.slice(0, 1)}
+          />
+          <SmallBars
+            title={isHeld ? 'DTE at entry' : 'Days to expiry'}
+            rows={breakdowns.dte}
+            short={({ label }) => label}
+          />
           {breakdowns.vix.length > 0 && (
             <SmallBars
-              title="India VIX"
+              title={isHeld ? 'VIX at entry' : 'India VIX'}
               rows={breakdowns.vix}
               short={({ key }) => (Number(key) < 0 ? '?' : `${key}`)}
             />
