@@ -69,7 +69,7 @@ describe('the document that a question means, not the one that shares a word wit
 describe('the strategy in the builder', () => {
   const payoff = {
     maxProfit: 3870,
-    maxLoss: 6130,
+    maxLoss: -6130,
     breakevens: [21_423.4, 21_976.6],
     isModelled: false,
   } as const
@@ -84,7 +84,7 @@ describe('the strategy in the builder', () => {
     'is the loss unlimited?',
   ])('is told by its payoff: %s', async (question) => {
     expect(await askBuilder(question)).toContain(
-      'can make ₹3,870 and lose ₹6,130. It breaks even at 21,423, 21,977.',
+      'the profit of the strategy in the builder is at most ₹3,870, and its loss at most ₹6,130. It breaks even at 21,423, 21,977.',
     )
   })
 

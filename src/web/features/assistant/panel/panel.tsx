@@ -13,7 +13,7 @@ import { closeAssistant, minimizeAssistant, useAssistantState } from '../assista
 import type { AllowedModel } from '../model-answer.ts'
 import { Chips, Message } from './message.tsx'
 import { PANEL_FRAME } from './opening.tsx'
-import { useTypedQuestion } from './typed-question.ts'
+import { keptQuestion, useTypedQuestion } from './typed-question.ts'
 import { useConversation } from './use-conversation.ts'
 
 const AREAS = [
@@ -42,7 +42,7 @@ export function Panel({ userId, isSent }: PanelProps) {
   }
   const isToSend = useRef(isSent)
   useEffect(() => {
-    if (isToSend.current) send(question.trim())
+    if (isToSend.current) send(keptQuestion(userId).trim())
     isToSend.current = false
   })
   const isRevealing = messages.at(-1)?.shownWords !== undefined
@@ -172,7 +172,8 @@ const LONGEST_QUESTION = 4000
 function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
+  // Before the next key arrives, which would go to the page.
+  useLayoutEffect(() => {
     // A disabled field loses the focus. Without another focus the page would react to the keys that are typed.
     if (!isAnswering) focusEnd(field.current)
     else if (document.activeElement?.matches('body, :disabled')) form.current?.focus({ preventScroll: true })

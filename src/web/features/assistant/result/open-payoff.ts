@@ -29,8 +29,10 @@ export function answerOfPayoff(
 function inWords(profile: PositionProfile): string {
   const { best, worst, breakevens } = profileTexts(profile, inEnglish)
   return [
-    `At ${profile.isModelled ? 'its first expiry' : 'expiry'} the strategy in the builder can make ${best} and lose ${worst}.`,
+    `At ${profile.isModelled ? 'its first expiry' : 'expiry'} the profit of the strategy in the builder is ${atMost(best)}, and its loss ${atMost(worst)}.`,
     breakevens === 'none' ? 'It breaks even nowhere.' : `It breaks even at ${breakevens}.`,
     'These are the figures of its payoff card: at the prices of its first entry, and without stops, targets and charges.',
   ].join(' ')
 }
+
+const atMost = (limit: string) => (limit === 'unlimited' ? limit : `at most ${limit.replace('−', '')}`)
