@@ -25,6 +25,7 @@ describe('the verb put', () => {
     'also put 35% sl on ce only',
     'put 35% sl on the call leg',
     'put a sl of 35% on the call side',
+    'put 35% sl on the call please',
   ])('sets a rule of the call that follows: %s', async (text) => {
     const changed = await changedText(STRANGLE, text)
     expect(changed).toContain('SELL 1 lot CALL ATM+300; stop 35%.')
@@ -51,5 +52,10 @@ describe('the verb put', () => {
     ['put ka sl 35%', '→ Leg 2: SELL 1 lot PUT 300 OTM (ATM+300); stop 35%.'],
   ])('is none where the leg is named: %s', async (text, sentence) => {
     expect(await changedText(STRANGLE, text)).toContain(sentence)
+  })
+
+  it('is none of the put where more follows the call', async () => {
+    const changed = await changedText(STRANGLE, 'put target 50% on call wait 10 minutes')
+    expect(changed).not.toMatch(/→.*PUT/)
   })
 })

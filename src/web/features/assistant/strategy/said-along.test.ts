@@ -72,6 +72,7 @@ describe('the sizes of stops and targets, said once more', () => {
     [PUT_SPREAD, 'overall sl 1500 rs and overall target 3000 rs, risk reward 1:3'],
     [STRADDLE, 'put 20% target on each leg, points I mean'],
     [STRADDLE, 'target 60% on each leg, risk reward 2:1'],
+    [STRADDLE, 'target 60% on each leg, so risk reward is 1:3'],
   ])('are shown where they are not: %s, then “%s”', async (open, text) => {
     expect(await answered(open, text)).toContain('Not understood')
   })

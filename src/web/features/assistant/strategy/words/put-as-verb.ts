@@ -139,7 +139,7 @@ function isRuleOnCall(i: number, all: readonly Token[]): boolean {
   if (on < 0 || all[on]?.kind === 'break' || !OPTION_WORDS.includes(all[option]?.text ?? '')) return false
   const isRule = all.slice(i, on).some(({ text }) => RULE_NAMES.includes(text))
   const end = all.find(({ text }, at) => at > option && !BEHIND_OPTION.includes(text))
-  return isRule && (end === undefined || end.kind === 'break' || ['and', 'aur', '&'].includes(end.text))
+  return isRule && (end === undefined || (end.kind !== 'number' && !RULE_NAMES.includes(end.text)))
 }
 
 /** `put sl in points, 30 points each`: the size of the rule, with its legs, is the whole next phrase. */
