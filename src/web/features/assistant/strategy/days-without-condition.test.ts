@@ -49,3 +49,21 @@ describe('a day on which a condition does not hold', () => {
     },
   )
 })
+
+describe('the other days', () => {
+  it.each([
+    ['trade only on expiry day, baaki din nahi chahiye', 'Only with 0 trading days'],
+    ['only tuesday, baki din mat lena', 'Only on Tuesday.'],
+    ['only tuesday and friday, baaki days nahi', 'Only on Tuesday, Friday.'],
+    ['baaki din nahi chahiye, only tuesday', 'Only on Tuesday.'],
+  ])('are none: %s', async (text, sentence) => {
+    expect(await changedText(STRADDLE, text)).toContain(sentence)
+  })
+
+  it.each(['skip mondays, baaki din nahi chahiye', 'sl 40%, baaki din nahi chahiye'])(
+    'are shown where no days are named that stay: %s',
+    async (text) => {
+      expect(await changedText(STRADDLE, text)).toBe('not offered')
+    },
+  )
+})
