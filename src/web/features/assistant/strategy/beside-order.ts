@@ -5,7 +5,8 @@ import { saidFacts } from './clauses/said-facts.ts'
 import { saidOfNow, type Outcome, type SaidOfNow } from './compose/said-of-now.ts'
 import { changedFacts, factsOf, keyOf, type Fact, type FactKind } from './compose/open-facts.ts'
 import { legsOf } from './compose/open-legs.ts'
-import { saidOfResult } from './compose/said-of-result.ts'
+import { saidOfSizes } from './compose/said-of-sizes.ts'
+import { ALONG, saidOfResult } from './compose/said-of-result.ts'
 import type { ParsedInstruction } from './parse-instruction.ts'
 import { Words } from './words/words.ts'
 
@@ -153,7 +154,16 @@ function setsOf(found: readonly Beside[]): readonly (readonly Beside[])[] {
   return all
 }
 
-const JOINING = ['and', 'aur', 'but', 'so', 'lekin', 'while', 'leaving', 'with']
+const JOINING = ['and', 'aur', 'but', 'so', 'lekin', 'while', 'leaving', 'with', ...ALONG]
+const GIVING = ['give', 'put', 'place', 'add', 'set', 'use', 'have', 'keep', 'also']
+
+/** `Along with the overall stop give each leg …`: the order begins at its verb. */
+function isOrderAlong(words: Words, i: number): boolean {
+  if (!words.is(i, ...GIVING)) return false
+  let begin = i
+  while (begin > 0 && !words.isBreak(begin - 1)) begin--
+  return begin < i && words.is(begin, ...ALONG)
+}
 
 /** Words behind which a phrase in Hindi ends. */
 const ENDING = ['hai', 'hain', 'tha', 'thi', 'kardo', 'karo', 'do', 'dena', 'rakho', 'lagao', 'hatao']
@@ -176,7 +186,11 @@ function beginnings(words: Words): readonly number[] {
     const isBehindMark =
       i === 0 || words.isBreak(i - 1) || (words.is(i - 1, '-') && words.at(i)?.kind === 'word')
     const isBegin =
-      isBehindMark || words.is(i, ...JOINING) || words.is(i - 1, ...ENDING) || around.includes(i)
+      isBehindMark ||
+      words.is(i, ...JOINING) ||
+      words.is(i - 1, ...ENDING) ||
+      around.includes(i) ||
+      isOrderAlong(words, i)
     return isBegin && !words.isBreak(i) ? [i] : []
   })
 }
@@ -201,6 +215,7 @@ const isEnd = (words: Words, i: number) =>
   i === words.tokens.length ||
   words.isBreak(i - 1) ||
   words.is(i, '-', ...JOINING) ||
+  isOrderAlong(words, i) ||
   words.is(i - 1, 'hai', 'hain', 'tha', 'thi') ||
   words.find(i - 1, 'indicator') !== undefined
 
@@ -212,7 +227,7 @@ function besideAt(words: Words, from: number, to: number): Beside | undefined {
       .flatMap(({ values, kinds }) => (kinds?.includes('days') ? values : [])),
   )
   const phrase = { words, from, to, said, otherDays }
-  const ofResult = saidOfResult(phrase) ?? saidOfTurn(phrase)
+  const ofResult = saidOfResult(phrase) ?? saidOfSizes(phrase) ?? saidOfTurn(phrase)
   if (ofResult) return { from, to, holds: ofResult, note: (text) => `“${text}” is so after this change.` }
   const ofNow = saidOfNow(phrase)
   if (ofNow)

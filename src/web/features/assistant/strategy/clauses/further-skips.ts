@@ -80,7 +80,55 @@ function notOnlyBehind(words: Words, i: number): Read<Clause> | undefined {
 const FILTER: Clause = { is: 'filter', filters: {} }
 
 /** `skip if vix is above 18. otherwise sell …`: behind days that are left out the word for all others. */
-export const readOtherwise: ClauseReader = (words, i, before) => {
+export const readOtherwise: ClauseReader = (words, i, before) =>
+  otherDaysSkipped(words, i, before) ?? otherDaysTraded(words, i, before)
+
+const OTHERWISE = ['otherwise', 'else', 'warna', 'varna']
+const ON_CONDITION: ReadonlySet<Clause['is']> = new Set(['rule', 'filter', 'time', 'timeframe'])
+const THAT = ['that', 'the', 'this', 'whole', 'entire', 'us', 'uss', 'wo', 'woh']
+const DAY = ['day', 'din', 'session']
+const SKIP_BEHIND = ['ko', 'skip', 'chhodo', 'chodo', 'chhod', 'chod', 'do', 'mat', 'trade', 'karo', 'lo']
+
+/** Days that are left out: `skip that Monday`, `us din skip karo`. */
+interface LeftOut {
+  /** A weekday without `that`, which may be left out for good. */
+  readonly isWeekday: boolean
+}
+
+function leftOutAt(words: Words, i: number): Read<LeftOut> | undefined {
+  const skip = words.find(i, 'day', 'skip')
+  const first = endOf(skip, i)
+  const that = words.past(first, THAT)
+  const weekday = words.find(that, 'weekday')
+  if (!weekday && !words.is(that, ...DAY)) return undefined
+  const day = endOf(weekday, that + 1)
+  const end = skip ? day : words.past(day, SKIP_BEHIND)
+  const isSkipped = skip !== undefined || end > day + 1
+  if (!isSkipped || !isLastOf(words, end)) return undefined
+  return { value: { isWeekday: weekday !== undefined && that === first }, end }
+}
+
+/** `enter only if …, otherwise skip that Monday`: a day without the condition. */
+function otherDaysSkipped(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isBehind = before !== undefined && ON_CONDITION.has(before.is) && words.is(i, ...OTHERWISE)
+  const left = isBehind ? leftOutAt(words, i + 1) : undefined
+  if (!left) return undefined
+  const { value, end } = left
+  if (value.isWeekday) {
+    const question = `“${words.written(i, end)}”: is that weekday left out for good, or only a day on which the condition does not hold?`
+    return { value: { is: 'question', question }, end }
+  }
+  const isOfDay = before?.is === 'filter'
+  return { value: { is: 'filler', ...(!isOfDay && { note: AT_NO_MINUTE }) }, end }
+}
+
+const AT_NO_MINUTE =
+  'a day on which the condition holds at no minute of the entry has no trade, and not only one on which it fails at the first minute'
+
+const isLastOf = (words: Words, i: number) =>
+  words.at(i) === undefined || words.isBreak(i) || words.is(i, ...JOINTS)
+
+function otherDaysTraded(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const isSaid = before?.is === 'filter' && words.is(i, 'otherwise', 'else', 'warna', 'varna')
   const isSkipped = isSaid && words.tokens.some((_, k) => k < i && words.find(k, 'day', 'skip', 'skipBehind'))
   const next = words.past(i + 1, [',', 'then', 'just', 'the', 'normal', 'usual', 'to', 'toh'])

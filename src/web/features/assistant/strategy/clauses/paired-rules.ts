@@ -108,7 +108,7 @@ function targetByRatio(words: Words, i: number): Read<Clause> | undefined {
     ? { value: { rule: 'target', factor: ratio.value }, end: ratio.end }
     : multipleOfOther(words, i)
   const measure = times && onlyRule(words, otherOf(times.value.rule))
-  if (times && !measure && words.isOfOpen) return ofOpenRule(words, times)
+  if (times && !measure && words.isOfOpen) return ofOpenRule(words, i, times)
   if (!times || !measure) return undefined
   return ofSaidRule(words, i, { measure, times })
 }
@@ -133,13 +133,17 @@ function ofSaidRule(
 
 const otherOf = (rule: 'stop' | 'target') => (rule === 'stop' ? 'target' : 'stop')
 
-/** The rule of the open strategy is the measure where the words have none. */
+/** The rule of the open strategy is the measure where the words have none, and no number of their own beside it. */
 function ofOpenRule(
   words: Words,
+  i: number,
   { value: { rule, factor, scope }, end }: Read<Measured>,
 ): Read<Clause> | undefined {
   const measure = otherOf(rule)
-  const isSaid = words.tokens.some((_, k) => thresholdAt(words, k)?.value.rule === measure)
+  const isSaid = words.tokens.some((_, k) => {
+    const said = thresholdAt(words, k)?.value.rule
+    return said === measure || (said === rule && (k < i || k >= end))
+  })
   return isSaid
     ? undefined
     : { value: { is: 'scaleRule', rule: measure, factor, as: rule, ...(scope && { scope }) }, end }

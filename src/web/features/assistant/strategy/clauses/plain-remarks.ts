@@ -1,6 +1,6 @@
 import { NEGATIONS } from '#domain/aliases'
 import type { FormRequest } from '../builder-model.ts'
-import { changedFacts } from '../compose/open-facts.ts'
+import { changedFacts, type FactKind } from '../compose/open-facts.ts'
 import { legsOf, withLegsApart } from '../compose/open-legs.ts'
 import type { Outcome } from '../compose/said-of-now.ts'
 import type { Words } from '../words/words.ts'
@@ -45,6 +45,16 @@ const HARMLESS: readonly (readonly string[])[] = [
   list('bada loss'),
   list('big loss'),
   list('a lot'),
+  list('wrong signals'),
+  list('bad signals'),
+  list('late signals'),
+  list('in the first half hour'),
+  list('in the first hour'),
+  list('before the weekend'),
+  list('over the weekend'),
+  list('on the weekend'),
+  list('dont like'),
+  list("don't like"),
 ]
 
 /** Negations that only tell how somebody feels: `cannot take it`, `am not happy`, `acha nahi lagta`. */
@@ -62,7 +72,7 @@ const BLOCKING = set(
  * `I get nervous`, `there are too many false signals`, `market bahut choppy hai`.
  */
 export function plainRemark({ words, from, to }: Phrase): Holds | undefined {
-  if (isPolite(words, from, to)) return () => true
+  if (isPolite(words, from, to) || isBenefit(words, from, to)) return () => true
   const at = words.past(from, BEFORE_SUBJECT)
   const end = lastWord(words, to)
   const inside = words.tokens.slice(at, to).map(({ text }) => text)
@@ -74,10 +84,14 @@ export function plainRemark({ words, from, to }: Phrase): Holds | undefined {
   const isUnnamed = inside.some((text) => MEASURES.has(text)) && !inside.some((text) => MEASURED.has(text))
   if (!areTelling || isUnnamed) return undefined
   // What is so at a part of the day tells why a time changes.
-  return inside.some((text) => PARTS_OF_DAY.has(text))
-    ? ({ open, after }) => changedFacts(open, after).some(({ kind }) => kind === 'entry' || kind === 'exit')
-    : () => true
+  if (inside.includes('weekend')) return changes('days', 'exit')
+  return inside.some((text) => PARTS_OF_DAY.has(text)) ? changes('entry', 'exit') : () => true
 }
+
+const changes =
+  (...kinds: readonly FactKind[]): Holds =>
+  ({ open, after }) =>
+    changedFacts(open, after).some(({ kind }) => kinds.includes(kind))
 
 const PARTS_OF_DAY = set('morning afternoon noon lunch subah dopahar hour')
 
@@ -90,6 +104,24 @@ const isPolite = (words: Words, from: number, to: number) =>
   )
 
 const MOST_BEFORE_STATE = 4
+
+const AMOUNT_OF = set('less more fewer lower higher better kam zyada')
+const LOST = set('loss losses decay bleed burn')
+const OF_LOSS = set('theta time premium')
+const FELT = set(
+  'tension stress risk noise safety safe sleep peace headache margin worry comfort whipsaws fuss',
+)
+
+/** `less theta loss`, `kam tension`: what a change is good for, in a phrase of its own. */
+function isBenefit(words: Words, from: number, to: number): boolean {
+  const texts = words.tokens.slice(from, to).flatMap(({ kind, text }) => (kind === 'break' ? [] : [text]))
+  const [amount = '', what = '', ...rest] = texts.filter(
+    (text) => !['so', 'for', 'the', 'of', 'hai'].includes(text),
+  )
+  const isFelt = FELT.has(what) && rest.length === 0
+  const isLost = OF_LOSS.has(what) && LOST.has(rest[0] ?? '') && rest.length === 1
+  return AMOUNT_OF.has(amount) && (isFelt || isLost)
+}
 
 /** The position of the last word of a phrase. */
 function lastWord(words: Words, to: number): number {

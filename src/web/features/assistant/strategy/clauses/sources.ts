@@ -185,7 +185,7 @@ function marketSeems(words: Words, i: number): number | undefined {
 const FILTERED: ReadonlySet<Clause['is']> = new Set(['filter', 'rule'])
 const NOTHING = ['nothing', 'nahi', 'nahin', 'no', 'dont', 'mat']
 const OTHER_DAYS =
-  'on the any all other others baki baaki dusre days day din trade trades position positions entry entries otherwise else taken at hai kuch koi do buy sell take'.split(
+  'on the any all other others baki baaki dusre days day din trade trades position positions entry entries otherwise else taken at hai kuch koi do buy sell take chahiye chaiye lena karna chalana'.split(
     ' ',
   )
 
@@ -196,7 +196,10 @@ function nothingElse(words: Words, i: number, before: Clause | undefined): numbe
   const end = words.past(begin, [...NOTHING, ...OTHER_DAYS])
   const said = new Set(words.tokens.slice(begin, end).map(({ text }) => text))
   const isOther = begin > i || ['other', 'others', 'otherwise', 'baki', 'baaki'].some((one) => said.has(one))
-  const isDone = saysNothing(said, begin > i) && isOther && isEdge(words, end)
+  const isDone =
+    isOther &&
+    isEdge(words, end) &&
+    (saysNothing(said, begin > i) || areOtherDaysDenied(words, { i, end }, { said, before }))
   return isDone && (without !== undefined || isConditional(words, before)) ? end : undefined
 }
 
@@ -210,6 +213,20 @@ function saysNothing(said: ReadonlySet<string>, isElse: boolean): boolean {
   if (isElse && has(NOT) && has(NO_TRADE)) return true
   if (said.has('kuch')) return said.has('nahi') || said.has('nahin')
   return said.has('no') && said.has('other') && (said.has('day') || said.has('days'))
+}
+
+/** `only on expiry day, baaki din nahi chahiye`; behind days that are left out these would be all. */
+function areOtherDaysDenied(
+  words: Words,
+  { i, end }: Record<'i' | 'end', number>,
+  { said, before }: { said: ReadonlySet<string>; before: Clause | undefined },
+): boolean {
+  const has = (...texts: readonly string[]) => texts.some((text) => said.has(text))
+  const isSkip = words.tokens.slice(0, i).some((_, k) => words.find(k, 'day', 'skip', 'skipBehind'))
+  const next = words.isBreak(end) ? end + 1 : end
+  const areSaid = before?.is === 'filter' || words.is(next, 'only', 'sirf', 'just')
+  const isDenied = has('din', 'day', 'days') && has('nahi', 'nahin', 'mat')
+  return areSaid && !isSkip && has('baaki', 'baki', 'dusre') && isDenied
 }
 
 /** Behind the `no gap` of `gap up above 0.5%: sell. No gap no trade`: a day without the condition that was said before. */

@@ -41,7 +41,7 @@ const LACKING = set('no without neither nor nahi nahin nai not')
 const DENIED = set(
   'enough good great nice right ok okay fine working work works worth safe suit suits like likes help helps hit hota hoti hote aata aati aate ' +
     'raha rahi pasand theek thik sahi samajh samjh samaj achha acha accha comfortable happy sure clear understand realistic practical chalta ' +
-    'chal milta mil banta sufficient suitable kabhi',
+    'chal milta mil banta sufficient suitable kabhi come comes came reach reaches reached bear afford handle digest absorb',
 )
 
 /** Kinds of words that name something that is not compared here. */
@@ -84,7 +84,10 @@ export function saidOfNow(phrase: Phrase): SaidOfNow | undefined {
   const areStating = said.others.every(
     (i) => STATING.has(words.textAt(i)) || isOnlyNow(words.textAt(i), texts, said),
   )
-  const isStatement = texts.some((text) => JUDGING.has(text) || NOW.has(text)) || isOfIndicator(said, texts)
+  const isStatement =
+    texts.some((text) => JUDGING.has(text) || NOW.has(text)) ||
+    isOfIndicator(said, texts) ||
+    isBeyondMe(phrase)
   if (!isStatement) return undefined
   const isOfNow = areStating && texts.some((text) => NOW.has(text))
   return {
@@ -94,6 +97,10 @@ export function saidOfNow(phrase: Phrase): SaidOfNow | undefined {
     lacked,
   }
 }
+
+/** `I cannot bear 5000`, `my account cannot afford 5000`. */
+const isBeyondMe = ({ words, said }: Phrase) =>
+  said.others.some((i) => words.is(i, 'cannot', 'cant') && DENIED.has(words.textAt(i + 1)))
 
 /** Whether a phrase denies something that is not missing and not only judged. */
 const isDenied = ({ words, said }: Phrase, lacked: ReadonlySet<FactKind>) =>
@@ -116,8 +123,9 @@ const isOnlyNow = (text: string, texts: readonly string[], { options, sides, sco
   scope === undefined &&
   texts.some((one) => ['abhi', 'currently', 'now', 'moment', 'present'].includes(one))
 
-/** `too close`, `is set`, which order nothing. */
+/** `too close`, `is set`, `my account cannot bear`, which order nothing. */
 const isState = (words: Words, i: number) =>
+  (words.is(i, 'account', 'capital') && words.is(i - 1, 'my') && words.is(i + 1, 'cannot', 'cant', 'wont')) ||
   (words.is(i, 'set', 'put', 'kept', 'placed') && words.is(i - 1, 'is', 'are', 'was', 'been')) ||
   (words.is(i, 'close', 'low', 'less') &&
     words.is(i - 1, 'too', 'very', 'so', 'bit', 'quite', 'pretty', 'bahut', 'bohot'))

@@ -20,7 +20,7 @@ const BESIDE = set(
   'the a an my is are as it its they was were where now before at on of in to for with and aur but lekin may can should shall will must let ' +
     'be hi bhi do de dena dijiye hai hain ka ki ke ko wala wali wale me mein pe par so that then just please side leg legs both all itself jaisa ' +
     'jaise abhi unchanged rakho rakhna rakh karo baaki baki rest how i we want chalta chalti chalte alone only one ones this these ' +
-    'until till tak simply see what happens when if like would wish wanted happy still time times',
+    'can until till tak simply see what happens when if like would wish wanted happy still time times',
 )
 
 /** Words for all that is not named. */
@@ -49,13 +49,41 @@ export function saidOfResult(phrase: Phrase): Holds | undefined {
       const text = words.textAt(i)
       return STAYING.has(text) || BESIDE.has(text) || further.includes(text)
     })
-  if (isEqual(texts, said) || isLeftOnly(texts) || isSameAsOther(phrase)) return undefined
-  if (!said.others.some((i) => STAYING.has(words.textAt(i))))
-    return areOf('well', '&') ? allNamed(said, texts) : undefined
+  if (isSaidOtherwise(phrase, texts)) return undefined
+  if (hasAny(texts, ...ALONG)) return areOf(...ALONG, ...BESIDE_ALONG) ? thingsAlong(said) : undefined
+  if (!isStaying(phrase, texts)) return areOf('well', '&') ? allNamed(said, texts) : undefined
   if (areOf('other', 'days', 'day', 'din') && hasAny(texts, 'days', 'din')) return daysThatStay(phrase)
   if (areOf(...REST, 'other', 'remaining', 'thing', 'things') && isOfRest(said, texts))
     return hasNoFurtherLegs
   return areOf('spread', 'two', 'credit') ? legsOrThings(said, texts) : undefined
+}
+
+/** Whether a phrase makes things alike, or leaves open what stays. */
+const isSaidOtherwise = (phrase: Phrase, texts: readonly string[]) =>
+  isEqual(texts, phrase.said) || isLeftOnly(texts) || isSameAsOther(phrase)
+
+const isStaying = ({ words, said }: Phrase, texts: readonly string[]) =>
+  said.others.some((i) => STAYING.has(words.textAt(i))) || isAsItIs(texts)
+
+const isAsItIs = (texts: readonly string[]) =>
+  /\bas (it|they|these|those) (is|are|was|were)\b/.test(texts.join(' '))
+
+/** Words that name what is there beside something that is added. */
+export const ALONG = list('along alongside besides')
+const BESIDE_ALONG = list('existing current open present already there')
+
+/** `along with the overall stop`: it stays, and nothing else goes. In `remove the target along with the stop` both would. */
+function thingsAlong(said: SaidFacts): Holds | undefined {
+  const { values, kinds, options, sides } = said
+  const areStaying = values.length + kinds.size > 0 && options.size + sides.size === 0
+  const stay = areStaying ? thingsThatStay(said) : undefined
+  return (
+    stay &&
+    ((outcome) => {
+      const has = new Set(factsOf(outcome.after).map(keyOf))
+      return stay(outcome) && factsOf(outcome.open).every((fact) => has.has(keyOf(fact)))
+    })
+  )
 }
 
 const hasAny = (texts: readonly string[], ...named: readonly string[]) =>
