@@ -84,11 +84,24 @@ export const CONCEPTS_OF_RULES: readonly ByConcept[] = [
     has: [
       words('square ?-?off | time exit | exit | exits | exit time | entry | entries | fills? | filled'),
       words(
-        '(?:which|what|kis|kaun ?s[aei]|kons[aei]) (?:price|rate|bhav) | (?:open|close)(?: price)? (?:or|ya) (?:at |the )*(?:open|close) | (?:at|on) (?:candle |bar )?(?:close|open) or | fills? (?:made|done|taken)',
+        '(?:which|what|kis|kaun ?s[aei]|kons[aei]) (?:price|rate|bhav) | (?:open|close)(?: price)?(?: (?:ka|pe|par|hai|hota hai))* (?:or|ya) (?:at |the )*(?:open|close) | (?:at|on) (?:candle |bar )?(?:close|open) or | fills? (?:made|done|taken)',
       ),
     ],
     hasNone:
       /\b(best|worst|biggest|trades?|my \w+ leg|premium|closest|paper|deploy\w*|broker|did|was|were|position|positions|strikes?|rule|condition|indicator|rsi|ema|average|avg|should|set|expiry|order type|limit|market)\b/,
+  },
+  {
+    // The last price or another one, as the price of a fill.
+    document: 'fills',
+    has: [
+      words('ltp | mid ?price | bid'),
+      words('or | ya | vs | versus | which | kis | kons[aei] | kaun ?s[aei]'),
+      words(
+        'close | closing | open | ohlc | bid | ask | mid | candle | bar | fills? | filled | entry | exit | execution',
+      ),
+    ],
+    hasNone:
+      /\b(what is|whats|sell|buy|sold|bought|order type|limit order|rules?|condition|indicator|mean\w*|matlab|spread|differ\w*|fark|right now|abhi|today|should|paper|deploy\w*|live)\b/,
   },
   {
     // Where the minutes of a test come from, and how long a bar is.

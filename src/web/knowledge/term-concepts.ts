@@ -8,6 +8,59 @@ const OF_A_RESULT =
 /** Questions about terms of options that are told as a story, or whose words are those of other subjects. */
 export const CONCEPTS_OF_TERMS: readonly ByConcept[] = [
   {
+    document: 'volatility-skew',
+    has: [
+      words(
+        '(?:volatility|vol|iv|put|option\\w*) (?:skew|smile|smirk) | (?:skew|smile) (?:in|of) (?:iv|vol\\w*|options?|nifty|banknifty|puts?)',
+      ),
+    ],
+    hasNone: new RegExp(`\\b(${OF_A_RESULT}|my|mera|sell|buy)\\b`),
+  },
+  {
+    // Why puts cost more than calls as far from the money.
+    document: 'volatility-skew',
+    has: [
+      words('puts? | pe'),
+      words('calls? | ce'),
+      words(
+        'costl\\w* | expensive | dear\\w* | mehng\\w* | mahang\\w* | higher | cheap\\w* | sast[aei] | zyada | jyada | more (?:expensive|costly|premium|iv)',
+      ),
+      words('why | kyu | kyun | kyon | how come | reason | wajah'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_A_RESULT}|my|mera|sell|buy|loss|lose|profit|win|margin|stops?|sl|hit)\\b`),
+  },
+  {
+    // What an index option in the money pays at its end, and that nothing is delivered.
+    document: 'exercise-settlement',
+    has: [
+      words('itm | in the money | deliver\\w* | physical\\w*'),
+      words('expir\\w* | settle\\w*'),
+      words(
+        'deliver\\w* | physical\\w* | what happens | kya hog[ai] | kya hota | (?:paisa|money|cash|profit) (?:kaise|how|kitna|kab) | kaise milega | automatic\\w* | do i (?:have|need|get) | will i',
+      ),
+    ],
+    hasNone:
+      /\b(result|isme|backtest|sell|buy|did|was|were|my (trades?|legs?)|margin|sl|stops?|delta|emails?|alerts?|stock options?)\b/,
+  },
+  {
+    document: 'moving-averages',
+    has: [words('vwap'), words('used? | using | use (?:kar\\w*|kaise|in) | istemal | kaise')],
+    hasNone:
+      /\b(rules?|condition|index|nifty|banknifty|spot|volume|cant|why|kyu\w*|sell|buy|add|set|enter|cross\w*|above|below)\b/,
+  },
+  {
+    // The trade log as a file.
+    document: 'report-downloads',
+    has: [
+      words('csv | excel | xlsx'),
+      words('trade ?(?:log|list)s? | trades'),
+      words(
+        'mil\\w* | download\\w* | export\\w* | get | kahan | kaha | where | kaise | how | possible | nikal\\w*',
+      ),
+    ],
+    hasNone: /\b(import\w*|upload\w*|broker|zerodha|kite|tradebook|columns?|compare|reconcile|format)\b/,
+  },
+  {
     // One word apart from the debit spreads, which are for the same view by the other way.
     document: 'credit-spreads',
     isOverFigures: true,

@@ -11,6 +11,12 @@ export type Unknown =
   /** What is no subject of Delta at all; the fallback says no more. */
   | 'outside'
 
+/** Prices of this moment, whatever contract is named. */
+const PRICES_OF_NOW: readonly RegExp[] = [
+  /^(?!.*\b(results?|backtest\w*|strateg\w*|isme|trades?|stops?|sl|exit\w*|entry|enter|legs?|lots?|sell|sold|buy|bought|bech\w*|kharid\w*|trail\w*|targets?|rules?|when|if|agar|filter\w*|closest|nearest|strikes?|expir\w*|margin|mean\w*|matlab)\b)(?=.*\b(premium|price|ltp|quote|rate|bhav|kitn[ae]|how much|cost|trading)\b)(?=.*\b(ce|pe|calls?|puts?|straddle|strangle|options?)\b).*\b(right now|now|abhi|currently|live|current|at the moment|this moment|aaj|today)\b/g,
+  /^(?:what|where|kya|kitn\w+)\b.*\b(nifty|bank ?nifty|finnifty|sensex|bankex|midcpnifty|(?<!india )vix|atm)( \w+)? trading at\W*$/g,
+]
+
 /**
  * Phrases of questions that no backtest can answer, by the reason. Such a question gets no document and no figure,
  * whatever else it says. The first reason that fits is said.
@@ -20,7 +26,8 @@ const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
     /\b(profit|balance|money|holdings|funds)\b.*(?<!\bto )\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
     /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
     /\b(did|does|has|have) my broker( \w+){0,2} (charge|charged|take|taken|deduct|deducted)\b/g,
-    /^(?!.*\b(can i|could i|how (do|can|to)|paper|deploy\w*)\b).*\b(my|mer[aei]) (zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|demat)( \w+){0,2} (pnl|p&l|balance|margin|funds?|cash|profit|loss|positions?|holdings?)\b(?!.*\b(import|upload|download)\b)/g,
+    /^(?!.*\b(can i|could i|how (do|can|to)|paper|deploy\w*)\b).*\b(my|mer[aei]) (zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|demat|broker|trading)( \w+){0,4} (pnl|p&l|balance|margin|funds?|cash|profit|loss|positions?|holdings?)\b(?!.*\b(import|upload|download|lag(ega|egi|ta|ti)|chahiye|required|needed)\b)/g,
+    /^(?!.*\b(result|backtest|isme|strategy|chahiye|required|needed)\b).*\b(my|mer[aei]) (demat |trading )?acc(oun)?t( \w+){0,4} (bach[ai]|available|free|balance|left|pad[ai])\b/g,
     /\b(zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|broker) ne\b.*\b(kat\w*|liya|liye|lagay\w*|charge\w*|deduct\w*)\b/g,
   ],
   ownLists: [
@@ -63,6 +70,7 @@ const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
     /\bkyu\w* (gir\w*|crash\w*|bhag\w*|toot\w*)( \w+){0,2} (market|nifty|banknifty|sensex)\b/g,
   ],
   moment: [
+    ...PRICES_OF_NOW,
     /\b(trading at|price|level) (right )?now\b/g,
     /^(?!.*\b(filter\w*|condition|rule)\b).*\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
     /^(?!.*\b(lots?|expir\w*|step|steps|holiday)\b).*\b(nifty|banknifty|bank nifty|sensex|finnifty|spot|vix|pcr|iv|oi)\b( \w+)? (right now|now|abhi|currently|at the moment|today|aaj)\b/g,
@@ -89,7 +97,7 @@ const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
     /\b(this|the|my) (strategy|setup|system|edge) will (still |also )?(keep|work|make|earn|continue|survive)\b/g,
     /\bwhat (premium|price|level|value) will\b/g,
     /^(?!.*\b(stops?|sl|exit|target|fills?|filled|entry|if)\b).*\bwhat will( be)?( the)? (premium|price|level|value)\b/g,
-    /\bwill (this|my|the|it|that|these)( \w+)? (still |also |ever |really |always )?(work|make (me )?(money|profit|profits)|earn|profit|survive|keep (working|earning|making)|be profitable|give (me )?(profit|returns?|money))\b/g,
+    /^(?!.*\b(without|tak\w* (away|out)|remov\w*|drop\w*|exclud\w*|ignor\w*|leav\w* out|hata\w*|bina)\b.*\b((best|worst|top|biggest|largest)( \w+){0,2} (days?|din|sessions?)|(mon|tues|wednes|thurs|fri)days?|sl|stop ?loss|stops?|targets?)\b).*\bwill (this|my|the|it|that|these)( \w+)? (still |also |ever |really |always )?(work|make (me )?(money|profit|profits)|earn|profit|survive|keep (working|earning|making)|be profitable|give (me )?(profit|returns?|money))\b/g,
     /\bwould (this|it|my \w+|the \w+)( \w+)? (also |still |really )?(work|survive|make money|earn|be profitable) (in|on) (the )?(live|real)\b/g,
     /\bwill (sebi|rbi|nse|bse|government|govt|fed|modi)\b/g,
     /\b(will|going to|hoga|hogi|milega|kamaunga)\b.*\b(next|coming|agle|aane wale) (week|month|year|quarter|months|years|hafte|mahine|saal)\b/g,
@@ -161,7 +169,10 @@ const OUT_OF_REACH: readonly RegExp[] = [
 /** Whether a question is for something outside Delta, even if it reads like a strategy or a result. */
 export function isOutOfReach(question: string): boolean {
   const plain = plainQuestion(question)
-  return OUT_OF_REACH.some((phrase) => phrase.test(plain))
+  return (
+    OUT_OF_REACH.some((phrase) => phrase.test(plain)) ||
+    PRICES_OF_NOW.some((phrase) => plain.search(phrase) >= 0)
+  )
 }
 
 /** Whether a text asks which strategy is sure to earn: `kaunsi strategy lagau ki 10% pakka aaye`. */

@@ -31,7 +31,7 @@ const SAID: Readonly<Record<Reason, Said>> = {
     document: 'explain-day',
   },
   moment: {
-    text: 'I do not know prices or flows of the moment: your broker or the exchange shows them. A result knows the prices of the days that it tested.',
+    text: 'I do not know prices or flows of the moment, nor who bought or sold on a day: your broker or the exchange shows them. A result knows the prices of the days that it tested.',
     document: 'data-origin',
   },
   advice: {

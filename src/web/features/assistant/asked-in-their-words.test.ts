@@ -30,6 +30,33 @@ describe('the document that a question means', () => {
 
 describe('a figure of the open result', () => {
   it.each([
+    ['win rate kitna hai, day wise not trade wise', '6 of 9 days with trades won'],
+    ['accuracy daily basis not trade basis', '6 of 9 days with trades won'],
+    ['june 2024 election result week, what happened to this strategy', 'the whole week: On 03 Jun 2024'],
+    ['rbi policy week performance', 'RBI decision, the whole week'],
+    ['what is the result dte wise, like zero dte, one dte', '0 DTE: +₹5,300 net'],
+    ['show me p&l per dte', '0 DTE: +₹5,300 net'],
+    [
+      'one trade shows exit at much bigger loss than my stop percent, why',
+      'fills at its level, or at the open',
+    ],
+    ['my leg was stopped at 180 though sl was 130', 'fills at its level, or at the open'],
+    ['sl pe exit nahi hua, usse bahut aage hua', 'fills at its level, or at the open'],
+    ['re-entries have helped me or only increased the losses?', '0 of 18 trades were re-entries'],
+    [
+      'which was my worst single day and how much did it take away?',
+      'The worst day was 04 Jun 2024: −₹5,100',
+    ],
+    ['take away the worst day, what is left', 'It made −₹5,100; the next worst day made −₹2,100'],
+    ['worst day pe dono sl hit hue kya', 'On that day 1 of 2 trades left by a stop'],
+    ['best day and how much of the total profit came from that day', '181.3% of the net profit'],
+    ['why did i lose money in this strategy, in simple words', 'Taken together this is no loss'],
+    ['what return percent is this on one lakh capital', 'Of ₹1,00,000 the profit of this result'],
+    ['half a lakh pe kitna return', 'Of ₹50,000 the profit of this result'],
+    ['is drawdown more than my total profit', 'The deepest fall is more than the profit'],
+    ['subah ke exit me loss zyada hai ya dopahar', 'Left before 12:00: 3 losing trades, −₹6,150'],
+    ['show me all the trades of the last expiry', 'The last expiry day with trades is 13 Jun 2024'],
+    ['which expiry is it trading, the nearest weekly or monthly', 'of weekly contracts'],
     ['top 5 worst trades pls', 'The worst trade: 04 Jun 2024'],
     ['were my losses mostly in the first hour', 'All 18 trades were entered at 09:20'],
     ['how long do I stay in a trade', 'A trade was open for 313 minutes'],
@@ -46,6 +73,13 @@ describe('a figure of the open result', () => {
 
   it.each([
     ['result without the 3 worst trades', 'Without its 3 worst trades'],
+    ['weekday wise win rate', 'Thursday is the best weekday'],
+    ['win rate on mondays', 'Mondays made'],
+    ['how did it do in the week of 3 june', '03 Jun 2024'],
+    ['how many stops were hit', '3 of 18 trades (16.7%) left by Stop Loss'],
+    ['is my drawdown more than 5000', 'The deepest fall was ₹5,000 before charges'],
+    ['trades of the last day', 'The last day with trades'],
+    ['return on capital', '₹1,50,000, the capital base'],
     ['monday or thursday, which is better', 'Thursday is the best weekday'],
     ['how much brokerage per order do you count', 'Delta counts ₹20 for each executed order'],
   ])('stays another one in other words: "%s": "%s"', async (text, words) => {

@@ -48,6 +48,8 @@ import {
   legs,
   reEntries,
   withoutTrades,
+  isOneOf,
+  STOP_CAUSES,
 } from './trade-figures.ts'
 import {
   band,
@@ -422,7 +424,13 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     document: 'figure-sessions',
   }),
   legs,
-  expiryDays,
+  expiryDays: (days, run, words) => {
+    const found = expiryDays(days, run, words)
+    const isOfWeekdays = /\b(by|per|each) weekdays?\b|\bweekday ?wise\b/.test(words.text)
+    return isOfWeekdays
+      ? { ...found, text: `${found.text}\n\n${weekdayFigures(days, 'best', words).text}` }
+      : found
+  },
   exits,
   reEntries,
   durations,
@@ -454,15 +462,37 @@ function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: Re
   const trades = date !== undefined && /\btrades\b/.test(words.text) ? tradesOfDay(date, run, words.text) : []
   const day = run.days.find((one) => one.date === date)
   const head = day && words.meanings.has('charges') ? [dayInWords(day)] : []
-  const net = netOf(days)
-  const share =
-    day && net > 0 && words.meanings.has('rate')
-      ? [`It is ${formatPercent((100 * day.netPnl) / net)} of the net profit, ${formatSignedRupees(net)}.`]
-      : []
+  const share = day ? shareOfDay(day, days, words) : []
   // 'The largest loss' may be that of a day or of a trade.
   const isOfDay = (['day', 'date', 'whichDay', 'weekday'] as const).some((one) => words.meanings.has(one))
   const single = isOfDay || !run.trades?.length ? [] : [extremeTrade(run, which).text]
-  return { ...found, text: [...head, found.text, ...share, ...trades, ...single].join('\n\n') }
+  return {
+    ...found,
+    text: [...head, found.text, ...share, ...stopsOfDay(date, run, words), ...trades, ...single].join('\n\n'),
+  }
+}
+
+/** How much of the profit came from a day. */
+const SHARE_OF_PROFIT =
+  /\b(how much|kitn[aei]|share|part|hissa)\b.*\b(profits?|pnl|total)\b.*\b(from|came|se|of it|made|aaya|aya|hissa)\b|\b(its|uska|iska) (share|part|hissa)\b/
+const STOPS = /\b(stops?(?! trading)|sls?|stop ?loss(es)?|stoploss|stopped)\b/
+
+/** Which share of the net profit a day made, if the question is for it. */
+function shareOfDay({ netPnl }: Days[number], days: Days, { meanings, text }: ResultWords): string[] {
+  const net = netOf(days)
+  const isAsked = meanings.has('rate') || SHARE_OF_PROFIT.test(text)
+  return isAsked && net > 0
+    ? [`It is ${formatPercent((100 * netPnl) / net)} of the net profit, ${formatSignedRupees(net)}.`]
+    : []
+}
+
+/** How many trades of a day left by a stop, if the question names stops. */
+function stopsOfDay(date: string | undefined, { trades = [] }: OpenRun, { text }: ResultWords): string[] {
+  const own = STOPS.test(text) ? trades.filter((trade) => trade.date === date) : []
+  const stopped = own.filter(({ exitReason }) => isOneOf(exitReason, STOP_CAUSES)).length
+  return own.length > 0
+    ? [`On that day ${stopped} of ${formatCount(own.length, 'trade')} left by a stop.`]
+    : []
 }
 
 const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))

@@ -10,7 +10,7 @@ import { dayInWords, type Days, type Figures } from './day-figures.ts'
 import { byYear } from './period-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
 import { tradesByPlace, tradeShare } from './few-trades.ts'
-import { exitAt, heldOvernight } from './exit-time-figures.ts'
+import { exitAt, heldOvernight, lossesByExit } from './exit-time-figures.ts'
 import { capitalNeeded } from './capital-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
 import { namedTrades } from './named-trades.ts'
@@ -87,6 +87,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   intradayLow: lowOfDay,
   lastDayTrades,
   liveRealism,
+  lossesByExit,
   lotSizeUsed,
   lotsForIncome: (days, run, { text }) => lotsForIncome(days, run, text),
   marketMoves,

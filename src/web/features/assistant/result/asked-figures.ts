@@ -46,6 +46,7 @@ export type AskedFigure =
   | 'intradayLow'
   | 'lastDayTrades'
   | 'liveRealism'
+  | 'lossesByExit'
   | 'lotSizeUsed'
   | 'lotsForIncome'
   | 'marketMoves'
@@ -79,6 +80,9 @@ const HOW_MUCH_OR_WHICH =
 
 const WEEKDAY_IN_SHORT =
   'mon | tues? | wed | thu | thurs? | fri | somva?ar | mangalva?ar | budhva?ar | guruva?ar | shukrava?ar'
+
+/** Stops that were hit on a day. */
+const STOPS_OF_DAY = `(?:both|dono|any|koi|ek|one|only one|which)(?: of)?(?: the| my)* (?:${STOP})(?! days?)`
 
 const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
   ...ASKED_OF_RISK,
@@ -231,12 +235,12 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
       words(AMOUNT),
       words('returns? | percent\\w* | % | roi | fd | fixed deposit | bank deposit | interest'),
       words(
-        'i|we|my|mera|mere|this|isme|is|strategy|put|laga\\w*|invest\\w*|capital|whats the returns?|whats my|return %|returns %',
+        'i|we|my|mera|mere|this|isme|is|strategy|put|pe|par|(?:returns?|roi)(?: %| percent)? on|laga\\w*|invest\\w*|capital|whats the returns?|whats my|return %|returns %',
       ),
     ],
     // Which of two bases the percentages have is another question.
     hasNone:
-      /\b(?:or|ya) (?:on |of |the |actual(?:ly)? )*(?:margin|capital)\b|\bmargin(?: (?:pe|par))? (?:or|ya)\b|\b(which amount|amount|what amount|(drawdown|dd)(?! (%|percent|pct|percentage))|loss (of|above|beyond)|more than|less than|lose|win|probability|chance|charges|tax|slippage|risk \d|initial capital (setting|field)|sl|stops?)\b/,
+      /\b(?:or|ya) (?:on |of |the |actual(?:ly)? )*(?:margin|capital)\b|\bmargin(?: (?:pe|par))? (?:or|ya)\b|\b(which amount|amount|what amount|(drawdown|dd)(?! (%|percent|pct|percentage))|loss (of|above|beyond)|more than|less than|lose|win|probability|chance|charges|tax|slippage|(if|agar) .*lots?|risk \d|initial capital (setting|field)|sl|stops?)\b/,
   },
   {
     figure: 'otherLots',
@@ -355,7 +359,7 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
       words('explain | samjha\\w* | tell | batao | bata | describe | what | understand'),
     ],
     hasNone:
-      /\b(what is|whats|drawdown|sharpe|expectancy|profit factor|exit reason|verdict|margin|ratio|charges|premium|greek\w*)\b(?!.*\bwhole (result|backtest)\b)/,
+      /\b(what is|whats|drawdown|sharpe|expectancy|profit factor|exit reason|verdict|margin|ratio|charges|premium|greek\w*)\b(?!.*\bwhole (result|backtest)\b)|\b(why|kyu\w*|kyon)\b.*\b(los[est]\w*|lost|loss\w*|nuksan)\b/,
   },
   {
     figure: 'tradesEachDay',
@@ -408,7 +412,7 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
     has: [
       words('budget | rbi | mpc | fed | fomc | election\\w* | exit polls? | event days? | events'),
       words(
-        'how did (?:the|my|it|this|i|we) | pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | hurt | perform\\w* | how did (?:it|this|i|we) | kamaya | nuksan | kitna | kaisa | kaisi | kya hua | hua',
+        'how did (?:the|my|it|this|i|we) | pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | hurt | perform\\w* | how did (?:it|this|i|we) | kamaya | nuksan | kitna | kaisa | kaisi | kya hua | hua | what happened',
       ),
     ],
     hasNone:
@@ -451,18 +455,19 @@ const ASKED: readonly Asked<AskedFigure | KnownFigure>[] = [
     has: [
       words('best|highest|max|maximum|biggest|most profitable|sabse accha|sabse achha'),
       words(DAYS),
-      words('(?:both|dono|each|all|which) (?:the )?legs? | legs'),
+      words(`(?:both|dono|each|all|which) (?:the )?legs? | legs | ${STOPS_OF_DAY}`),
     ],
-    hasNone: /\b(stop\w* (most|more)|worst|lowest|loss|weekday|skip|average)\b/,
+    hasNone:
+      /\b(stop\w* (most|more)|worst|lowest|(?<!stop )loss|weekday|skip|average|how many days|without|if)\b/,
   },
   {
     figure: 'worstDayLegs',
     has: [
       words('worst|biggest loss|max loss|maximum loss|lowest|sabse kharab|sabse bura'),
       words(DAYS),
-      words('(?:both|dono|each|all|which) (?:the )?legs? | legs | and why | aur kyu\\w*'),
+      words(`(?:both|dono|each|all|which) (?:the )?legs? | legs | and why | aur kyu\\w* | ${STOPS_OF_DAY}`),
     ],
-    hasNone: /\b(best|highest profit|weekday|skip|average)\b/,
+    hasNone: /\b(best|highest profit|weekday|skip|average|how many days|without|if)\b/,
   },
   {
     figure: 'lotSizeUsed',

@@ -4,7 +4,8 @@ export const HIT =
   'hits?|hitting|trigger\\w*|lag\\w+|stopped|happen\\w*|come|comes|occur\\w*|gets?|mostly|maximum|most'
 export const PROFIT =
   'pnl|profits?|loss(?:es)?|lost|lose|loses|losing|made|make|makes|earn\\w*|hurts?|perform\\w*|did|does|do|kamaya|nuksan|nuksaan|maar|result|worst|work|works|kitna|happen\\w*|paisa'
-export const AMOUNT = '\\d+(?:\\.\\d+)? ?(?:l|lakhs?|lacs?|lac|k|thousand|crores?|cr|hazar|hazaar)|\\d{5,}'
+export const AMOUNT =
+  '\\d+(?:\\.\\d+)? ?(?:l|lakhs?|lacs?|lac|k|thousand|crores?|cr|hazar|hazaar)|(?:half a|one|two|three|four|five|ten|ek|do|teen|char|paanch|das) (?:lakhs?|lacs?|lac|crores?)|\\d{5,}'
 export const DAYS = 'days?|din|dino|dinon|sessions?'
 export const RESULT = 'result|results|backtest|strategy|this|is|isme|my|mera|meri|mere|it|ye|yeh|i|we'
 

@@ -159,7 +159,7 @@ export function profitToFall(run: OpenRun): Figures {
   const depth = -(maxDrawdown(days.map(({ netPnl }) => netPnl))?.depth ?? 0)
   const ratio =
     depth > 0
-      ? `The profit, ${formatSignedRupees(net)} net of charges, is ${formatNumber(Math.round((100 * net) / depth) / 100)} times the deepest fall, ${formatRupees(depth)} net.`
+      ? `The deepest fall is ${depth > net ? 'more' : 'less'} than the profit. The profit, ${formatSignedRupees(net)} net of charges, is ${formatNumber(Math.round((100 * net) / depth) / 100)} times the deepest fall, ${formatRupees(depth)} net.`
       : `The profit is ${formatSignedRupees(net)} net of charges, and the curve never fell below an earlier high, so there is no ratio of the two.`
   return {
     text: `${ratio} ${metricInWords('recoveryFactor', run) ?? ''}\n\nAbove 1 the result has made more than its deepest fall took; the longer the period, the easier that is.`,

@@ -68,11 +68,11 @@ export const ASKED_OF_CURVE: readonly Asked<Figure>[] = [
       words(FALL),
       words('profits? | pnl | net | returns? | made | earn\\w* | kama\\w*'),
       words(
-        'how many times | kitn[ae] guna | guna | times (?:the|of|my) | multiple of | divided by | recovery factor | profit (?:to|by|vs|versus|upon|against) (?:the |max\\w* )*(?:drawdown|dd) | (?:drawdown|dd) (?:to|vs|versus|against) (?:the |total |net )*(?:profit|pnl)',
+        'how many times | kitn[ae] guna | guna | times (?:the|of|my) | multiple of | divided by | recovery factor | profit (?:to|by|vs|versus|upon|against) (?:the |max\\w* )*(?:drawdown|dd) | (?:drawdown|dd) (?:to|vs|versus|against) (?:the |total |net )*(?:profit|pnl) | (?:more|bigger|larger|greater|higher|deeper|less|smaller) than | se (?:zyada|jyada|bada|kam) | exceed\\w* | compar\\w* | (?:zyada|jyada|bada) (?:hai|h) ya | (?:profit|pnl|drawdown|dd) (?:or|ya) (?:the |my )?(?:max )?(?:profit|pnl|drawdown|dd)',
       ),
     ],
     hasNone:
-      /\b(margin|capital|calmar|charges|lots?|streak|how many times (did|was|has|were|does)|number of times|days?|month\w*|should|what is an?)\b/,
+      /\b(margin|capital|calmar|charges|lots?|streak|how many times (did|was|has|were|does)|number of times|days?|month\w*|should|what is an?|sharpe|win ?rate|profit factor|charges|reduce|if|agar|without|next|(?:mon|tues|wednes|thurs|fri)days?|calls?|puts?)\b|\b(than|above|beyond) (rs )?\d|\d{3,}/,
   },
   {
     // The capital to set aside for a fall like that of the result.

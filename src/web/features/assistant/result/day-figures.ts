@@ -254,10 +254,11 @@ function shareOf(left: Days, days: Days, name: string): string {
 /** The days that were left out, each with its profit, and how the others did. */
 function restOf(left: Days, kept: Days): string {
   const listed = left.slice(0, MOST_LISTED).map(({ netPnl }) => formatSignedRupees(netPnl))
-  const made = left.length > 1 ? `They made ${listed.join(', ')}; the next day` : 'The next day'
+  const made = left.length > 1 ? 'They made' : 'It made'
   const won = kept.filter(({ netPnl }) => netPnl > 0).length
-  const next = ranked(kept, left[0] && left[0].netPnl < 0 ? 'worst' : 'best')[0]
-  return `${made} made ${formatSignedRupees(next?.netPnl ?? 0)}. Of the other ${formatCount(kept.length, 'day')} ${won} won, with ${formatSignedRupees(netOf(kept) / kept.length)} net on average.`
+  const which = left[0] && left[0].netPnl < 0 ? 'worst' : 'best'
+  const next = ranked(kept, which)[0]
+  return `${made} ${listed.join(', ')}; the next ${which} day made ${formatSignedRupees(next?.netPnl ?? 0)}. Of the other ${formatCount(kept.length, 'day')} ${won} won, with ${formatSignedRupees(netOf(kept) / kept.length)} net on average.`
 }
 
 const BEST_AND_WORST =

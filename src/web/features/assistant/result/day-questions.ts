@@ -1,13 +1,20 @@
 import { DAYS, words, type Asked } from './concept-words.ts'
 import { leavesOutRule, mayLeaveOutDays } from './left-out.ts'
 
-type Figure = 'bestWeekday' | 'expiryDays' | 'losses' | 'withoutDay' | 'withoutWeekday' | 'worstWeekday'
+type Figure =
+  | 'bestWeekday'
+  | 'expiryDays'
+  | 'losses'
+  | 'winRate'
+  | 'withoutDay'
+  | 'withoutWeekday'
+  | 'worstWeekday'
 
 const WEEKDAYS =
   '(?:mon|tues|wednes|thurs|fri)days? | mon | tues? | wed | thu | thurs? | fri | som\\w+ar | mangal\\w*ar | budh\\w*ar | guru\\w*ar | shukr\\w*ar'
 /** Words that leave some of the days out of the result. */
 const LEFT_OUT =
-  'skip\\w* | (?:(?:did|had|have)(?: i| we)?(?: not|nt)|didnt|hadnt) traded? | no trad(?:es?|ing) on | stay(?:ed|ing)? (?:away|out|off) | sat out | kept (?:off|out|away) | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | alawa | ilawa | siva\\w? | apart from | besides | barring | not counting | not including | (?:all|every|any|other) (?:days? |trades? )?but | non(?! expir) | dropped | not(?= 0 ?dte) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
+  'skip\\w* | (?:(?:did|had|have)(?: i| we)?(?: not|nt)|didnt|hadnt) traded? | no trad(?:es?|ing) on | stay(?:ed|ing)? (?:away|out|off) | sat out | kept (?:off|out|away) | without(?! (?:it |this |me )?(?:run\\w*|a |another|re ?run\\w*|doing)) | avoid\\w* | left out | leav\\w* out | exclud\\w* | except | minus | remov\\w* | drop | ignor\\w* | tak\\w* out | (?<!(?:it|that|day) )tak\\w* away | not traded | chhod\\w* | chod\\w* | hata\\w* | bina(?! (?:dobara|run|chala\\w*|phir)) | alawa | ilawa | siva\\w? | apart from | besides | barring | not counting | not including | (?:all|every|any|other) (?:days? |trades? )?but | non(?! expir) | dropped | not(?= 0 ?dte) | nikal (?:do|du|dun|de|ke|kar) | na l(?:u|un|e|eta|ete)'
 /** Words for the rest of the result. */
 const WHAT_IS_LEFT =
   'pnl | profits? | loss | result | total | net | numbers? | figures? | drawdown | dd | fall | how deep | curve | equity | what would | what it would | whats left | kitn[aei] | bach\\w* | better | worse | without (?:running|a rerun|rerunning|another run|run)'
@@ -22,6 +29,37 @@ const OF_A_RULE = new RegExp(
 
 /** Questions for what some days made beside the others, without them, why they lost, and whether few made it all. */
 export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
+  {
+    // The share of winning days against that of winning trades: `day wise, not trade wise`.
+    figure: 'winRate',
+    has: [
+      words(
+        'win ?(?:rate|ratio|%|percent\\w*) | winning (?:rate|%|percent\\w*) | accuracy | (?:hit|strike|success) (?:rate|ratio)',
+      ),
+      words(
+        '(?:not|and not|vs|versus|instead of|rather than|or|ya)(?: (?:by|per|on|the|of|of the))* (?:trades?|days?|sessions?)(?:wise| wise| basis)? | (?:trades?|days?|din)(?: wise| basis| ka| ke hisab se| pe)? (?:nahi|nahin|nhi) | (?:in )?terms of (?:the )?(?:days|sessions) | (?:daily|session|per day) basis',
+      ),
+      words(DAYS.replaceAll('|', ' | ') + ' | daily | daywise'),
+    ],
+    hasNone: new RegExp(
+      `\\b(?:how (?:do|can|to|is|are)|should|if|agar|without|weekdays?|months?|data|expiry|dte|skip\\w*|next|formula|${WEEKDAYS.replaceAll(' | ', '|')})\\b`,
+    ),
+  },
+  {
+    // The result by days to expiry, one row for each.
+    figure: 'expiryDays',
+    has: [
+      words(
+        'dte ?wise | dte (?:ke|ka) (?:hisab|hisaab) | (?:by|per|each|every|har|across|for each)(?: the)? (?:dte|days to expiry) | (?:split|break ?up|break ?down|breakup|breakdown|alag|separate\\w*)\\b.*\\bdte | dte\\b.*\\b(?:split|break ?up|break ?down|alag|separate\\w*)',
+      ),
+      words(
+        'results? | pnl | profits? | loss(?:es)? | made | make | earn\\w* | perform\\w* | trades | kama\\w* | kitn[aei] | win\\w*',
+      ),
+    ],
+    hasNone: new RegExp(
+      `\\b(?:filter\\w*|what is dte|dte kya|means?|matlab|how (do|can|to|is|are)|kaise|should|only|sirf|skip\\w*|avoid\\w*|without|exclud\\w*|setting|set|entry|margin|premiums?|theta|sl|stops?|sharpe|profit factor|drawdown|average|avg|sell|buy|if|agar|${WEEKDAYS.replaceAll(' | ', '|')})\\b`,
+    ),
+  },
   {
     figure: 'expiryDays',
     has: [

@@ -9,7 +9,7 @@ const CLOSED =
 /** A rule that was not there, where one supposes so. */
 const NO_RULE = new RegExp(
   [
-    `^no ${RULE}\\b|\\b(?:without|remov\\w*|drop|hata\\w*|bina|(?:with|had|was|were|is|be|hot[aei]) no|take (?:off|out)|had not set|hadnt set) (?:a |an |any )*${RULE}\\b`,
+    `^no ${RULE}\\b|\\b(?:without|remov\\w*|drop|hata\\w*|bina|(?:with|had|was|were|is|be|hot[aei]) no|take (?:off|out|away)|had not set|hadnt set) (?:a |an |any )*${RULE}\\b`,
     `\\b${RULE}(?: ke| ki| ko| hi)* (?:bina|remove kar\\w*|hata (?:du|dun|de|ke|kar|do|dete)|hatane|hatake|nikal (?:du|dun|de|ke)|(?:na|nahi|nahin) (?:hot[aei]|ho|rakh\\w*|lagat[aei])|removed|were off|was off)`,
   ].join('|'),
 )

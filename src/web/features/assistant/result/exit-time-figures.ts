@@ -41,6 +41,27 @@ export function exitAt(_: Days, { days, trades = [] }: OpenRun, words: ResultWor
   }
 }
 
+const NOON = '12:00'
+
+/** The losing trades by the time at which they left: before and after noon, and by the hour. */
+export function lossesByExit(_: Days, { trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return NOT_LOADED
+  const losing = trades.filter(({ netPnl }) => netPnl < 0)
+  if (losing.length === 0) return { text: 'No trade of this result lost net.', document: 'exit-reasons' }
+  const inWords = (name: string, isIn: (time: string) => boolean) => {
+    const own = losing.filter(({ exitTime }) => isIn(exitTime))
+    return `${name}: ${formatCount(own.length, 'losing trade')}, ${formatSignedRupees(sum(own.map(({ netPnl }) => netPnl)))} net`
+  }
+  const hours = [...new Set(losing.map(({ exitTime }) => exitTime.slice(0, 2)))].toSorted()
+  return {
+    text: [
+      `${inWords('Left before 12:00', (time) => time < NOON)}. ${inWords('Left at 12:00 or later', (time) => time >= NOON)}.`,
+      `By the hour of the exit: ${hours.map((hour) => inWords(`${hour}:00`, (time) => time.startsWith(hour))).join('; ')}.`,
+    ].join('\n\n'),
+    document: 'exit-reasons',
+  }
+}
+
 /** How many trades were left open over a night. */
 export function heldOvernight(_: Days, { trades = [] }: OpenRun): Figures {
   if (trades.length === 0) return NOT_LOADED

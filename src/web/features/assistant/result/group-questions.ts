@@ -8,6 +8,7 @@ type Figure =
   | 'expiryUsed'
   | 'grossAndNet'
   | 'heldOvernight'
+  | 'lossesByExit'
   | 'nextDay'
   | 'quarters'
   | 'weekdayAgainstOthers'
@@ -75,6 +76,19 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
     hasNone: /\b(skip\w*|only|sirf|how (do|can|to)|trade on|should|setting|without|if|expir\w*)\b/,
   },
   {
+    // Whether losses end early or late in the day.
+    figure: 'lossesByExit',
+    has: [
+      words('loss(?:es)? | losing | lost | nuksan | losers'),
+      words('exits? | exit times? | exited | left | closed | nikl\\w*'),
+      words(
+        'mornings? | afternoons? | noon | lunch | subah | dopahar | times? | hours? | hour ?wise | early | late',
+      ),
+    ],
+    hasNone:
+      /\b(should|if|agar|set|setting|stops?|sl|how (do|can|to)|square ?off time|average|avg|why|kyu\w*|days?|how many times|streak|when|first|last|opening|\d)\b|^(exit|close|cut|book)\b(?! times?)/,
+  },
+  {
     figure: 'exitAt',
     has: [
       /\b(0?9|1[0-5]) [0-5]\d\b/,
@@ -92,7 +106,7 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
         '(?:weekly|monthly|current|next)(?: \\w+){0,6} (?:or|ya)(?: (?:in|the|of|from|on))* (?:weekly|monthly|current|next) | (?:which|what|kaun ?s[aei]|kons[aei]|kis) expir(?:y|ies)',
       ),
       words(
-        'use[sd]? | use (?:hot[aei]|hu[aei]|kar\\w*|ki|kiya) | traded? | trades | tak(?:es?|en) | took | leta | let[ei] | liya | li | liye | default | this | isme | is (?:result|backtest|run|test) | ye | yeh | my | mer[aei] | (?:this |the )?backtest | tha | thi',
+        'use[sd]? | use (?:hot[aei]|hu[aei]|kar\\w*|ki|kiya) | traded? | trades | is (?:it|this|the strategy) trading | tak(?:es?|en) | took | leta | let[ei] | liya | li | liye | default | this | isme | is (?:result|backtest|run|test) | ye | yeh | my | mer[aei] | (?:this |the )?backtest | tha | thi',
       ),
     ],
     hasNone:

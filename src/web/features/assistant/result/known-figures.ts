@@ -31,6 +31,7 @@ export type KnownFigure =
   | 'summary'
   | 'underWater'
   | 'verdict'
+  | 'winRate'
   | 'withoutDay'
   | 'withoutWeekday'
   | 'worstTrade'
@@ -78,9 +79,11 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     has: [
       words('re ?entr(?:y|ies)'),
       words(
-        'help\\w* | hurt\\w* | harm\\w* | useful | worth | fayd[ae] | faid[ae] | nuksan | add\\w* to | badh\\w* | doing | perform\\w* | making money | pnl | profits? | paying off | any good | kaam',
+        'help\\w* | hurt\\w* | harm\\w* | useful | worth | fayd[ae] | faid[ae] | nuksan | add\\w* to | badh\\w* | doing | perform\\w* | making money | pnl | profits? | paying off | any good | kaam | kama\\w* | added',
       ),
-      words('is | are | does | do | did | kya | se | ka | ki | how | worth | here | isme | raha | rahi'),
+      words(
+        'is | are | does | do | did | have | has | ne | kya | se | ka | ki | how | worth | here | isme | raha | rahi',
+      ),
     ],
     hasNone:
       /\b(what is|how (do|can|to) (i|we|you)|should|would|if|agar|set|setting|kaise|delay|max|limit|can i|lagau|kar[uo]n?|after profit|profit target|take profit)\b/,

@@ -8,7 +8,16 @@ import {
   formatPercent,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { dayInWords, grossOf, MOST_LISTED, netOf, sum, type Days, type Figures } from './day-figures.ts'
+import {
+  dayInWords,
+  grossOf,
+  mondayOf,
+  MOST_LISTED,
+  netOf,
+  sum,
+  type Days,
+  type Figures,
+} from './day-figures.ts'
 import type { Trades } from './trade-figures.ts'
 
 /** Moves of the index from entry to exit, in percent, that divide the days. */
@@ -133,17 +142,24 @@ const NAMES: readonly (readonly [RegExp, MarketEvent])[] = [
   [/\b(fed|fomc)\b/, 'fed'],
 ]
 
-/** Profit of the days of the events that a question names, or of all events if it names none. */
+/** The days of the weeks in which the result has one of some dates. */
+function daysInWeeksOf(dates: ReadonlySet<string>, days: Days): Days {
+  const mondays = new Set(days.filter(({ date }) => dates.has(date)).map(({ date }) => mondayOf(date)))
+  return days.filter(({ date }) => mondays.has(mondayOf(date)))
+}
+
+/** Profit of the days, or of the whole weeks, of the events that a question names, or of all events if it names none. */
 export function eventDays(_: Days, { days, whole }: OpenRun, text: string): Figures {
   const named = NAMES.filter(([words]) => words.test(text)).map(([, event]) => event)
   const underlying = (whole && underlyingFromName(whole.instrument)) ?? 'NIFTY'
   const [first, last] = [days[0], days.at(-1)]
   const covered = first && last ? ` It covers ${formatDate(first.date)} to ${formatDate(last.date)}.` : ''
   const asked = named.length > 0 ? named.slice(0, 2) : MARKET_EVENTS.filter((event) => event !== 'special')
+  const ofWeek = /\b(weeks?|haft[aei])\b/.test(text)
   const rows = asked.map((event) => {
     const dates = new Set(eventDates(event, underlying))
-    const own = days.filter(({ date }) => dates.has(date))
-    const name = EVENTS[event].label.en
+    const own = ofWeek ? daysInWeeksOf(dates, days) : days.filter(({ date }) => dates.has(date))
+    const name = `${EVENTS[event].label.en}${ofWeek && own.length > 0 ? ', the whole week' : ''}`
     return own.length === 0
       ? `${name}: the result has no such session.`
       : `${name}: ${own.slice(-MOST_LISTED).map(dayInWords).join(' ')}${own.length > 1 ? ` All ${own.length} made ${formatSignedRupees(netOf(own))} net, ${formatSignedRupees(grossOf(own))} before charges.` : ''}`

@@ -190,8 +190,11 @@ export const RULES: readonly (readonly [
   ],
   [
     'withoutDay',
-    (has, any) =>
-      has('without', 'day') && any('good', 'bad') && !any('weekday', 'whichDay', 'dayName', 'trade'),
+    (has, any, { text }) =>
+      has('without', 'day') &&
+      any('good', 'bad') &&
+      !any('weekday', 'whichDay', 'dayName', 'trade') &&
+      !DAY_TOOK.test(text),
   ],
   [
     'beyond',
@@ -415,6 +418,8 @@ const BY_DTE =
 /** Whether few days made the profit. */
 export const FEW_DAYS =
   /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b|\b(sirf|bas|only|just|mainly|mostly) (because of |due to |from )?(the )?((one|two|three|ek|do|teen|kuch|\d)( (to |ya |or |se )?(two|three|do|teen|\d))?|big|huge|lucky|bade|best|top) ((big|huge|lucky|good|bade|badhiya|acche|ache|best|top) )?(days?|din|dino|dinon)\b.*\b(wajah|se|profit|made|because|due)\b/
+/** What a day cost, and no day that is left out: `how much did it take away`. */
+const DAY_TOOK = /\b(it|that|day|which) (takes?|took) away\b/
 /** One day by its place, of a month that may be named. */
 const EXTREME_DAY =
   /\b(best|worst|biggest|largest|top|highest|lowest) ((\w+ )?(profit|loss|losing|winning) )?(trading )?(day|session|din)\b/

@@ -54,11 +54,18 @@ export function weekTrades(_: Days, run: OpenRun, text: string): Figures {
 
 const formatPlace = (place: number) => ['first', 'second', 'third', 'fourth', 'fifth'][place] ?? ''
 
-/** The trades of the last day that has some. */
-export function lastDayTrades(traded: Days, run: OpenRun): Figures {
-  const date = traded.at(-1)?.date ?? ''
+/** The trades of the last day that has some; of an expiry, those of the last expiry day. */
+export function lastDayTrades(traded: Days, run: OpenRun, { text }: ResultWords): Figures {
+  const ofExpiry = /\bexpir/.test(text)
+  const dates = ofExpiry ? (run.trades ?? []).filter(({ dte }) => dte === 0).map((one) => one.date) : []
+  if (ofExpiry && dates.length === 0)
+    return { text: 'No trade of this result was entered on an expiry day.', document: 'trade-log' }
+  const date = dates.toSorted().at(-1) ?? traded.at(-1)?.date ?? ''
   return {
-    text: [`The last day with trades is ${formatDate(date)}.`, ...tradesOfDay(date, run, '')].join('\n\n'),
+    text: [
+      `The last ${ofExpiry ? 'expiry day' : 'day'} with trades is ${formatDate(date)}.`,
+      ...tradesOfDay(date, run, ''),
+    ].join('\n\n'),
     document: 'explain-day',
     days: [date],
   }

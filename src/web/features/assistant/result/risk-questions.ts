@@ -28,6 +28,18 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
   {
     figure: 'lastDayTrades',
     has: [
+      words('(?:last|latest|most recent|pichl[ie]|pichhl[ie]|aakhri|akhri)(?: \\w+)? expiry'),
+      words('trades? | traded'),
+      words(
+        'show | list | all | see | dikh\\w* | what | which | saare | sare | of | on | ke | in | details?',
+      ),
+    ],
+    hasNone:
+      /\b(how (many|do|to|can)|kitne|when|kab|best|worst|should|sell|buy|if|without|held|hold|pnl|profits?|loss\w*|average|avg|before|after|weeks?|months?|last \d+|\d+ (trades|expir\w+))\b/,
+  },
+  {
+    figure: 'lastDayTrades',
+    has: [
       words('price | prices | premium | strikes? | fills?'),
       words('entry | entries | entered | exit | sold | bought'),
       words('(?:last|latest|final|aakhri|akhri) (?:trading |traded )?(?:day|session|din)'),
@@ -94,11 +106,36 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
       words(STOP),
       words('loss | nuksan | lost'),
       words(
-        '\\d*%? ?se (?:zyada|jyada) | more than (?:\\d+ ?%|the|my|that|stop|sl) | bigger than | exceed\\w*',
+        '\\d*%? ?se (?:zyada|jyada) | more than (?:\\d+ ?%|the|my|that|stop|sl) | bigger(?: \\w+)? than | exceed\\w*',
       ),
-      words('kyu | kyun | kyon | why'),
+      words('kyu | kyun | kyon | why | how(?! much| many| often)'),
     ],
     hasNone: /\b(if|can|will|overnight|btst|setting)\b/,
+  },
+  {
+    // An exit on the wrong side of its stop: `left far beyond my stop`.
+    figure: 'stopRespected',
+    has: [
+      new RegExp(
+        `\\b(?:beyond|past|worse than|bigger (?:\\w+ )?than|larger (?:\\w+ )?than|far from)(?: (?:the|my|its|a|set|leg))* (?:${STOP})\\b|\\b(?:${STOP})(?: (?:level|price))? se (?:bahut |kaafi |kafi )?(?:aage|upar|neeche|door|zyada|jyada)\\b|\\b(?:not|nahi|nhi) (?:exit(?:ed)? )?at (?:the|my|its) (?:${STOP})\\b|\\b(?:${STOP}) (?:pe|par) (?:exit|fill|nikl\\w*|kat\\w*)(?: \\w+)? (?:nahi|nhi|nahin)\\b`,
+      ),
+      words('exit\\w* | left | fill\\w* | clos\\w* | kat\\w* | nikl\\w* | stopped | trade | trades | leg'),
+    ],
+    hasNone:
+      /\b(if|agar|can|will|overnight|btst|setting|should|set|how many|kitne|target|trail\w*|move|shift|sell|buy|gaps?|wait|place)\b/,
+  },
+  {
+    // Two amounts, of the exit and of the stop: `stopped at 180 though sl was 130`.
+    figure: 'stopRespected',
+    has: [
+      words('(?:exit\\w*|stopped|left|closed|filled|hit|kata|kati|nikl[ai])(?: \\w+){0,3} \\d+'),
+      new RegExp(
+        `\\b(?:${STOP})(?: (?:level|price))? (?:was|is|tha|thi|were|set)(?: (?:at|of|only|to))* \\d+|\\b(?:${STOP})(?: of| at)? \\d+ ?(?:%|pts?|points?|rs)? (?:tha|thi|was set|set tha)\\b`,
+      ),
+      words('why | kyu | kyun | kyon | how come | though | although | but | par | lekin | while | jabki'),
+    ],
+    hasNone:
+      /\b(if|agar|can|will|overnight|btst|setting|or|ya|vs|would|hota|square ?off|days?|target)\b|\b(0?9|1[0-5]) [0-5]\d\b/,
   },
   {
     // Two amounts, one of them of a loss: 'set 25 pts but one trade shows a loss of 41 pts'.

@@ -186,10 +186,32 @@ export function lotSizeUsed(_: Days, { trades = [], whole }: OpenRun): Figures {
 /** Amounts in a text, in rupees: `5 lakh`, `2l`, `30000`. */
 function amountsIn(text: string): readonly number[] {
   return [
-    ...text.matchAll(/(?<![\w.])(\d+(?:\.\d+)?) ?(lakhs?|lacs?|lac|l|k|thousand|hazaa?r|crores?|cr)?\b/g),
+    ...text.matchAll(
+      /(?<![\w.])(\d+(?:\.\d+)?) ?(lakhs?|lacs?|lac|l|k|thousand|hazaa?r|crores?|cr)?\b|\b(half a|one|two|three|four|five|ten|ek|do|teen|char|paanch|das) (lakhs?|lacs?|lac|crores?)\b/g,
+    ),
   ]
-    .map(([, digits = '0', unit = '']) => Number(digits) * factorOf(unit))
+    .map(
+      ([, digits, unit, word = '', unitOfWord]) =>
+        (digits === undefined ? (IN_WORDS[word] ?? 0) : Number(digits)) * factorOf(unit ?? unitOfWord ?? ''),
+    )
     .filter((amount) => amount >= 1000 && !(amount >= 2019 && amount <= 2026))
+}
+
+/** Numbers before lakh or crore. */
+const IN_WORDS: Readonly<Record<string, number>> = {
+  'half a': 0.5,
+  one: 1,
+  ek: 1,
+  two: 2,
+  do: 2,
+  three: 3,
+  teen: 3,
+  four: 4,
+  char: 4,
+  five: 5,
+  paanch: 5,
+  ten: 10,
+  das: 10,
 }
 
 function factorOf(unit: string): number {
