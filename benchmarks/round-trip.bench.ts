@@ -9,14 +9,20 @@
  * Unit: strategies; milliseconds, median and 95th percentile. It fails when a strategy is read differently,
  * and prints its description.
  */
-import { loadHindi, readStrategy, strategyText, type BacktestRequest, type Language } from '#domain'
+import {
+  describeStrategy,
+  loadHindi,
+  readStrategy,
+  strategyText,
+  type BacktestRequest,
+  type Language,
+} from '#domain'
 import { someStrategies } from '#domain/fixtures'
 import { INDICATORS } from '#engine/indicators'
 import {
   completeRequest,
   composeRequest,
   defaultFormValues,
-  describeStrategy,
   INDICATOR_CATALOGUE,
 } from '../src/web/features/assistant/strategy/builder-model.ts'
 import { readDescription } from '../src/web/features/assistant/strategy/read-description.ts'
@@ -49,7 +55,7 @@ function roundTrips(language: Language): { readonly times: number[]; readonly lo
   const lost: Lost[] = []
   for (const given of someStrategies(INDICATORS, { count: STRATEGIES, seed: SEED })) {
     const request = completeRequest(given)
-    const words = describeStrategy(request, language)
+    const words = describeStrategy(request, INDICATOR_CATALOGUE, language)
       .flatMap((part) => part.sentences)
       .join(' ')
     const begun = performance.now()

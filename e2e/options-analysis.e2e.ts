@@ -196,7 +196,7 @@ describe('the simulator', () => {
     await page.goto(
       `${product.url}/app/options-analysis?data=somebody-elses&index=NIFTY&at=2025-04-25.1000&expiry=2025-04-30`,
     )
-    await page.getByText('The data could not be read').waitFor()
+    await page.getByText('The data could not be read', { exact: true }).waitFor()
     await page.getByText(/^Dataset 'somebody-elses' is unknown/).waitFor()
     await page.getByRole('combobox', { name: 'Dataset' }).selectOption({ index: 1 })
     await new OptionsAnalysisPage(page).atTheMoney.waitFor({ timeout: 180_000 })
