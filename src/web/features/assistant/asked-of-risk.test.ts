@@ -95,7 +95,7 @@ describe('the strategy in the builder', () => {
     },
   )
 
-  it('has no payoff where none is on the screen', async () => {
+  it('is not told by a payoff if the screen shows none', async () => {
     expect(await askBuilder('what is my max loss?', {})).not.toContain('breaks even at')
   })
 })

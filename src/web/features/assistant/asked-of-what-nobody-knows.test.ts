@@ -5,7 +5,7 @@ import { OPEN_RESULT } from './fixtures/open-result.ts'
 
 const ask = (question: string) => processQuery(question, newConversation(), { run: OPEN_RESULT })
 
-describe('a question that nobody here can answer says why', () => {
+describe('the answer to a question that nobody here can answer', () => {
   it.each([
     ['kal nifty upar ya neeche', 'no forecast'],
     ['next month me kitna kamayega ye', 'no forecast'],

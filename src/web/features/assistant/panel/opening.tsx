@@ -12,7 +12,7 @@ interface OpeningProps {
   onClose: () => void
 }
 
-/** In place of the panel while that loads: a field that takes what is typed meanwhile. */
+/** Stands in place of the panel while the panel loads; its field takes what is typed meanwhile. */
 export function Opening({ userId, isSent, onSend, onClose }: OpeningProps) {
   const [question, setQuestion] = useTypedQuestion(userId)
   return (

@@ -88,7 +88,7 @@ export const ASKED_OF_CURVE: readonly Asked<Figure>[] = [
     hasNone: /\b(slippage|charges|crash|lots?|%|percent\w*|returns?|covid)\b/,
   },
   {
-    // What it takes to run the strategy.
+    // The question asks what capital the strategy needs.
     figure: 'margin',
     has: [
       words('paisa | paise | capital | funds? | money | cash | balance | account (?:me|mein)'),

@@ -6,7 +6,7 @@ const TARGET = 'targets? | tp | take ?profits?'
 const RULE = `(?:overall |leg |the |my )*(?:${STOP}|targets?|tp|take ?profits?|trail\\w*(?: (?:sls?|stops?|stop ?loss))?)`
 const CLOSED =
   'clos\\w* | exit\\w* | left | end | ended | square\\w* | nikl\\w* | nikal\\w* | stopped | cut | kat\\w*'
-/** A rule that was not there, where one supposes so. */
+/** The question supposes that a rule was not there. */
 const NO_RULE = new RegExp(
   [
     `^no ${RULE}\\b|\\b(?:without|remov\\w*|drop|hata\\w*|bina|(?:with|had|was|were|is|be|hot[aei]) no|take (?:off|out|away)|had not set|hadnt set) (?:a |an |any )*${RULE}\\b`,
@@ -17,7 +17,7 @@ const NO_RULE = new RegExp(
 /** Whether a text supposes that a rule of the strategy was not there. */
 export const leavesRuleOut = (text: string) => NO_RULE.test(text)
 
-/** Another value of a rule, where one supposes it. */
+/** The question supposes another value of a rule. */
 const OTHER_VALUE = `\\b${RULE}(?: (?:at|of|was|were|is|ko|had been|hota))* \\d+|\\b\\d+(?: ?(?:%|pts|points?|rs|rupees))?(?: (?:ka|ki|ke))? ${RULE}\\b`
 /** Events, prices, other settings and choices beside a rule that is left out or changed. */
 const OTHER_THAN_RULE =

@@ -10,14 +10,14 @@ import { ALONG, saidOfResult } from './compose/said-of-result.ts'
 import type { ParsedInstruction } from './parse-instruction.ts'
 import { Words } from './words/words.ts'
 
-/** A part of a text that is said beside its order, and what must be true of the change for it to be left out. */
+/** A part of a text beside its order. It is left out if it holds for the change. */
 interface Beside {
   readonly from: number
   readonly to: number
   readonly holds: (outcome: Outcome) => boolean
-  /** What it says of the open strategy. */
+  /** Facts that the part states of the open strategy. */
   readonly ofNow?: SaidOfNow
-  /** It names nothing of a strategy. */
+  /** Whether it names nothing of a strategy. */
   readonly isRemark?: true
   readonly note: (written: string) => string
 }
@@ -33,9 +33,9 @@ const MOST_LEFT_OUT = 3
 const MOST_READINGS = 24
 
 /**
- * A change of the open strategy without what is said beside it, if every other word is then read: what the open strategy has now,
- * what stays, how somebody feels. What stands in such a part must be true of the open strategy or of the change; the answer says
- * what was left out.
+ * Reads a change of the open strategy without the parts that are said beside it: what the strategy has now, what stays, how
+ * somebody feels. Leaves such a part out only if every other word is then read and the part is true of the open strategy or of
+ * the change. The answer names what was left out.
  */
 export function withoutSaidBeside(whole: ParsedInstruction, given: Text): ParsedInstruction {
   if (isRead(whole) && whole.problems.length === 0) return whole
