@@ -168,3 +168,12 @@ describe('“delta neutral”', () => {
     )
   })
 })
+
+describe('a change of an open straddle', () => {
+  it.each(['exit 3, baaki din sl nahi chahiye', 'target 3500 overall, let the stop trail'])(
+    'is not offered without a part that could be a setting: %s',
+    async (text) => {
+      expect(await isChangeOffered(text)).toBe(false)
+    },
+  )
+})

@@ -5,7 +5,7 @@ import { isEntryOnExpiry, isHeadingOfExpiry } from './expiry-entries.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isOfPart, isSkipOfCondition } from './bounded-words.ts'
 import { isHeldFromDay, isLength, isTimeOfNextDay } from './held-clauses.ts'
-import { dayToCome } from './days-to-come.ts'
+import { allDaysAt, dayToCome } from './days-to-come.ts'
 import {
   dayBeforeIt,
   dayOfT,
@@ -227,7 +227,7 @@ function skippedAlso(words: Words, i: number): Read<Clause> | undefined {
 const daysAt: ClauseReader = (words, i) => {
   const weekend = notOverWeekends(words, i)
   if (weekend !== undefined) return skippedDays(words, { weekdays: [FRIDAY], events: [], dte: [] }, weekend)
-  const every = words.find(i, 'day', 'everyDay')
+  const every = allDaysAt(words, i)
   const open = every && exceptOn(words, every.end)
   if (open !== undefined) return { value: { is: 'unsupported' }, end: open }
   return daysOrAll(words, i, every)

@@ -28,3 +28,11 @@ function isDayOfEntry(words: Words, i: number, end: number): boolean {
   const isLeft = words.tokens.slice(end).some((_, k) => isOther(end + k))
   return !isLeft && (isTimed ? rest.length === 0 : isFirst && rest.length === 1)
 }
+
+/** `every day`, `roz`. `Baaki din` are only the other days; `baaki har din` are all with those that are named. */
+export function allDaysAt(words: Words, i: number): Read<string> | undefined {
+  const every = words.find(i, 'day', 'everyDay')
+  return every && /^(baa?ki|remaining|other) (din|days)$/i.test(words.written(i, every.end))
+    ? undefined
+    : every
+}

@@ -117,7 +117,9 @@ function hasAmount(words: Words, i: number): boolean {
 /** `stop trailing it`, `do not trail`. */
 function trailStopped(words: Words, i: number): Read<Clause> | undefined {
   const isNot = words.is(i, 'dont') || (words.is(i, 'do') && words.is(i + 1, 'not'))
-  const at = words.is(i, 'stop') ? i + 1 : isNot ? words.past(i, ['do', 'dont', 'not']) : i
+  // In 'let the stop trail' the stop is a rule.
+  const isVerb = words.is(i, 'stop') && words.is(i + 1, 'trailing') && !words.is(i - 1, 'the', 'my')
+  const at = isVerb ? i + 1 : isNot ? words.past(i, ['do', 'dont', 'not']) : i
   if (at === i || !words.is(at, 'trailing', 'trail') || hasAmount(words, at)) return undefined
   return {
     value: { is: 'remove', what: 'trail' },
