@@ -5,7 +5,7 @@ import { OPEN_RESULT } from './fixtures/open-result.ts'
 
 const ask = (question: string) => processQuery(question, newConversation(), { run: OPEN_RESULT })
 
-describe('the answer to a question that nobody here can answer', () => {
+describe('a question about the future, a broker or other users', () => {
   it.each([
     ['kal nifty upar ya neeche', 'no forecast'],
     ['next month me kitna kamayega ye', 'no forecast'],
@@ -37,7 +37,7 @@ describe('the answer to a question that nobody here can answer', () => {
     ['aaj konsi strategy lagau', 'no tips'],
     ['guarantee h ki agle mahine 10% milega?', 'no tips'],
     ['how many strategies did i save', 'My Strategy'],
-  ])('%j: %s', async (question, words) => {
+  ])('%j is answered with the reason why Delta cannot know it: %s', async (question, words) => {
     const { intent, content } = await ask(question)
     expect(intent).toBe('unknown')
     expect(content).toContain(words)

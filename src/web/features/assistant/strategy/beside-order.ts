@@ -51,7 +51,7 @@ export function withoutSaidBeside(whole: ParsedInstruction, given: Text): Parsed
   return whole
 }
 
-/** What is left of a text, if it is a change that is read to its last word and makes true what is left out. */
+/** Reads the rest of a text. Undefined unless every word of it is read, it is a change, and the parts left out hold for that change. */
 function restRead(
   rest: string,
   { open, parse }: Text,
@@ -61,7 +61,7 @@ function restRead(
   if (!read || !isRead(read) || read.problems.length > 0 || !isChange(read)) return undefined
   const outcome = { open, after: read.request }
   if (!left.every(({ holds }) => holds(outcome))) return undefined
-  // What is said of the open legs changes them, where no further ones come and none go.
+  // Words about the open legs change these, unless the text adds or removes legs.
   const isOfOpen =
     left.some(({ isRemark }) => isRemark !== true) && legsOf(open).length === legsOf(read.request).length
   return isOfOpen ? { ...read, isEdit: true } : read

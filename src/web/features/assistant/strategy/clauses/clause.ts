@@ -389,7 +389,7 @@ export type Clause =
       readonly is: 'scaleRule'
       readonly rule: ThresholdExit
       readonly factor: number
-      /** What is added: `reduce the stop by 1000`. */
+      /** The amount by which the rule changes: `reduce the stop by 1000`. */
       readonly by?: StatedAmount
       /** Whether the number may be the new one instead: `stop 1000 kam karo`. */
       readonly isUnclear?: boolean

@@ -41,7 +41,7 @@ export function completedRests(rest: string, kind: FactKind, legs: string): read
     : inPlace
 }
 
-/** A number with its name, of which `15 min` has a part already. */
+/** Writes a number with the name of its setting. The unit of `15 min` is not written twice. */
 function withName(
   written: string,
   { kinds }: SaidValue,

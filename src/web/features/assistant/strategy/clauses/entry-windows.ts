@@ -76,7 +76,7 @@ const OPENED =
 
 /**
  * `no trades to be opened after 1 pm`, `entries should not be taken after 1 pm`: the last entry; `no positions till 9:59`, `nothing
- * before 10`: the first one. What is kept or carried is no entry.
+ * before 10`: the first one. A position that is kept or carried does not enter.
  */
 export function noneEntered(words: Words, i: number): Read<Clause> | undefined {
   const verb = deniedEntry(words, i)

@@ -469,11 +469,11 @@ function besideOpenRule(words: Words, i: number): Read<Clause> | undefined {
   return { value: amount ? { is: 'amount', amount, isKept: true } : { is: 'filler', stays: true }, end }
 }
 
-/** Behind `besides the overall stop`. */
+/** The position behind `besides the overall stop`, if the words there begin an order. */
 const besideFirst = (words: Words, i: number) =>
   isPhraseEnd(words, i) || words.is(i, 'i', 'each', 'put', 'set', 'add') ? i : undefined
 
-/** Behind `overall sl` the `ke saath`. */
+/** The position behind the `ke saath` of `overall sl ke saath`. */
 const besideBehind = (words: Words, i: number) =>
   words.is(i, 'ke') && words.is(i + 1, 'saath', 'sath', 'alawa', 'ilawa', 'upar')
     ? words.past(i + 2, ['saath', 'sath', 'me', 'mein', 'hi'])
