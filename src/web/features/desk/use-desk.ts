@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type Dispatch } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type Dispatch } from 'react'
 import type { MarketQuote, OptionChain } from '#api'
 import {
   compareMoments,
@@ -286,14 +286,15 @@ interface StartData {
 function useStart(desk: Desk, dispatch: Dispatch<DeskAction>, { sessions, expiries }: StartData): void {
   const { moment, expiry } = desk
   const first = moment && firstOpen(expiries?.expiries ?? [], moment, sessions)
-  useEffect(() => {
+  // Before the answer is painted, or the expiries would move when one of them is chosen.
+  useLayoutEffect(() => {
     const last = lastMoment(sessions)
     if (last && !sessions.some(({ date }) => date === moment?.date)) {
       const near = moment && sessionOn(sessions, moment.date)
       dispatch({ do: 'move', moment: near ? { date: near.date, time: near.close } : last })
     }
   }, [sessions, moment?.date, moment, dispatch])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first !== undefined && !expiries?.expiries.some(({ date }) => date === expiry))
       dispatch({ do: 'choose-expiry', expiry: first })
   }, [expiries, expiry, first, dispatch])
