@@ -54,6 +54,7 @@ export const HINDI_BUILDER = {
   'The figures are of the last strategy that could be run.': 'ये आँकड़े उस पिछली स्ट्रैटेजी के हैं जो चल सकती थी।',
   'max DD {rupees}': 'अधिकतम ड्रॉडाउन {rupees}',
   '{percent} of {count} trades won': '{count} में से {percent} ट्रेड में मुनाफ़ा',
+  'No trades': 'कोई ट्रेड नहीं',
   '{percent} won': '{percent} में मुनाफ़ा',
   'The next edit is compared with this.': 'अगले बदलाव की तुलना इससे होगी।',
   'The last edit changed nothing.': 'पिछले बदलाव से कुछ नहीं बदला।',

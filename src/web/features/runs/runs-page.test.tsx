@@ -88,6 +88,14 @@ describe('the list of runs', () => {
     expect(await screen.findByText('No run found')).toBeTruthy()
   })
 
+  it('searches after / is pressed on the check box of a run, too', async () => {
+    const { user } = show(named(2))
+    const [box] = await screen.findAllByRole('checkbox')
+    act(() => box?.focus())
+    await user.keyboard('/2')
+    await waitFor(() => expect(names()).toEqual(['Straddle 2']))
+  })
+
   it('moves with the arrow keys, and Delete deletes with undo', async () => {
     const { user } = show(named(3))
     const first = await screen.findByRole('link', { name: 'Straddle 1' })

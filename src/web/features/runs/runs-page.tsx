@@ -11,6 +11,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { stayNear } from '../../ui/layout/stays-near.tsx'
 import { RunList } from './run-list.tsx'
 import { useRunChanges, useRunList, type RunSearch } from '../../results/run/run-queries.ts'
 import { runName } from '../../results/run/run-words.ts'
@@ -163,6 +164,7 @@ function useHandlers({ ids, select }: ReturnType<typeof useSelection>) {
       pin: (run: RunListItem) => void change(run.jobId, { pinned: !run.pinned }),
       remove: (run: RunListItem) => {
         select(run.jobId, false)
+        stayNear(document.activeElement)
         void remove(run.jobId, runName(run))
       },
       compare: () => {
@@ -173,12 +175,15 @@ function useHandlers({ ids, select }: ReturnType<typeof useSelection>) {
   )
 }
 
+/** Controls that take a typed `/` as text. */
+const TYPED_INTO = 'textarea, select, input:not([type=checkbox], [type=radio])'
+
 /** `/` focuses the search, unless the user is typing elsewhere. */
 function useSlash() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      const isTyping = event.target instanceof HTMLElement && event.target.matches(TYPED_INTO)
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       input.current?.focus()

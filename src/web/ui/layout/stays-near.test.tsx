@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { showPage } from '../../fixtures/page.tsx'
 import { Dialog } from './dialog.tsx'
-import { StaysNear } from './stays-near.tsx'
+import { StaysNear, stayNear } from './stays-near.tsx'
 
 /** A list whose entries are deleted after a question, before or after its dialog closes. */
 function List({ names, removal }: { names: readonly string[]; removal: 'first' | 'later' }) {
@@ -74,3 +74,30 @@ it('a deletion that is not confirmed leaves the focus where it was', async () =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Monday' })),
   )
 })
+
+it('after a deletion without a dialog the focus is on the next entry', async () => {
+  const { user } = showPage(<Notes />)
+  screen.getByRole('button', { name: 'Delete Monday' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Tuesday' })),
+  )
+})
+
+function Notes() {
+  const [left, setLeft] = useState(['Monday', 'Tuesday'])
+  return (
+    <ul>
+      {left.map((name) => (
+        <li key={name}>
+          <button
+            onClick={({ currentTarget }) => {
+              stayNear(currentTarget)
+              setLeft(left.filter((other) => other !== name))
+            }}
+          >{`Delete ${name}`}</button>
+        </li>
+      ))}
+    </ul>
+  )
+}

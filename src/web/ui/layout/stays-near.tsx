@@ -11,6 +11,12 @@ export function StaysNear(): null {
   return null
 }
 
+/** The same for a button that deletes its row without a dialog. Call it before the deletion. */
+export function stayNear(button: Element | null): void {
+  const place = placeOf(button)
+  if (place) stay(place)
+}
+
 interface Place {
   readonly opener: Element
   /** Rows beside that of the opener, the next one first. */

@@ -51,10 +51,12 @@ function Headline({ answer, previous }: HeadlineProps) {
       </p>
       <p className="text-xs text-muted tabular">
         {say('max DD {rupees}', { rupees: formatSignedRupees(-Math.abs(risk.drawdown?.depth ?? 0)) })} ·{' '}
-        {say('{percent} of {count} trades won', {
-          percent: formatPercent(trades.winRate ?? 0, 0),
-          count: trades.count,
-        })}
+        {trades.winRate === null
+          ? say('No trades')
+          : say('{percent} of {count} trades won', {
+              percent: formatPercent(trades.winRate, 0),
+              count: trades.count,
+            })}
       </p>
       <p className="text-xs text-muted tabular">{difference(answer, previous, say)}</p>
     </div>

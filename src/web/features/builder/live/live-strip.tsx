@@ -40,7 +40,10 @@ export function LiveStrip({ current, note }: LiveState) {
         {say('max DD {rupees}', { rupees: formatSignedRupees(-Math.abs(risk.drawdown?.depth ?? 0)) })}
         <span className="max-sm:hidden">
           {' '}
-          · {say('{percent} won', { percent: formatPercent(trades.winRate ?? 0, 0) })}
+          ·{' '}
+          {trades.winRate === null
+            ? say('No trades')
+            : say('{percent} won', { percent: formatPercent(trades.winRate, 0) })}
         </span>
       </span>
     </div>

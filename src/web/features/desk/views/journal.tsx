@@ -1,6 +1,7 @@
 import { compareMoments, SIMULATOR_LIMITS } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { stayNear } from '../../../ui/layout/stays-near.tsx'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
@@ -32,7 +33,10 @@ export function Journal({ view }: { view: DeskView }) {
                 size="sm"
                 variant="ghost"
                 aria-label={`Delete the note of ${note.time}`}
-                onClick={() => dispatch({ do: 'delete-note', index })}
+                onClick={({ currentTarget }) => {
+                  stayNear(currentTarget)
+                  dispatch({ do: 'delete-note', index })
+                }}
               >
                 Delete
               </Button>
