@@ -4,7 +4,7 @@ import { MESSAGES } from '../messages.ts'
 import type { Contradicts } from './contradicts.ts'
 import type { Varies } from './field.ts'
 import { composed, same, textsOf, type Language, type Texts } from './language.ts'
-import { kinds, number, phrase } from './phrase.ts'
+import { counted, kinds, number, phrase } from './phrase.ts'
 
 const text = textsOf('expiry')
 
@@ -82,7 +82,9 @@ const named = Object.fromEntries(
 /** An expiry behind a leg's strike, read back: `, next expiry`; empty for the nearest. */
 export const expirySentence = kinds<{ option: ExpiryOption; minDte?: number }>('option', {
   ...named,
-  minDte: phrase(text(', at least {minDte} days to expiry'), { minDte: number }),
+  minDte: phrase(text(', at least {minDte}'), {
+    minDte: counted(text('1 day to expiry'), text('{count} days to expiry'), number),
+  }),
 })
 
 /** The option that corresponds to a leg's fields. */

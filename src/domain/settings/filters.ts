@@ -5,6 +5,7 @@ import type { DayFilters } from '../schemas/holding.ts'
 import { event, EVENTS, weekday, WEEKDAYS_IN_SHORT } from './events.ts'
 import { composed, same, textsOf, type Language, type Texts } from './language.ts'
 import {
+  counted,
   grouped,
   isTyped,
   list,
@@ -130,7 +131,8 @@ const rangeFilter = <const Field extends string, const Reason extends string>(
 
 const ONE_DATE = text('1 date')
 const severalDates = phrase(text('{count} dates'), { count: number })
-const daysToExpiry = phrase(text('{days} days to expiry'), { days: list(number) })
+const daysToExpiry = counted(text('1 day to expiry'), text('{count} days to expiry'), list(number))
+const tradingDays = counted(text('1 trading day'), text('{count} trading days'), list(number))
 
 const EXPIRY_DAY = text('Expiry day')
 const daysBefore = phrase(text('{count} before'), { count: number })
@@ -226,9 +228,7 @@ export const DAY_FILTERS = {
       dte: {
         kind: 'numbers',
         bounds: { min: 0, max: 365 },
-        sentence: phrase(text('Only with {value} trading days to the nearest expiry.'), {
-          value: list(number),
-        }),
+        sentence: phrase(text('Only with {value} to the nearest expiry.'), { value: tradingDays }),
         label: text('Trading days to the nearest expiry'),
         named: 'Days to expiry',
         hint: text('Such as 0, 1, 4; empty trades on every day'),
@@ -238,7 +238,7 @@ export const DAY_FILTERS = {
     },
     offer: text('+ days to expiry'),
     subject: text('on which it trades'),
-    words: ({ dte }, language) => (dte?.length ? daysToExpiry.write({ days: dte }, language) : undefined),
+    words: ({ dte }, language) => (dte?.length ? daysToExpiry.write(dte, language) : undefined),
   }),
   /** Percent from the previous close to the open. */
   gapPercent: rangeFilter('gapPercent', {

@@ -14,7 +14,19 @@ import {
 import type { Contradicts, LegAround } from './contradicts.ts'
 import { describeExpiry, expirySentence, optionFields } from './expiry.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
-import { clock, flag, name, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
+import {
+  clock,
+  counted,
+  flag,
+  mapped,
+  name,
+  number,
+  optional,
+  phrase,
+  readParts,
+  word,
+  type Form,
+} from './phrase.ts'
 import {
   LEG_STOP_TRAIL_START,
   LEG_THRESHOLDS,
@@ -348,14 +360,11 @@ export const OPTION_TYPE_WORDS: Readonly<Record<OptionType, Texts>> = {
 const side = word(TRADE_TYPE_WORDS)
 const option = word(OPTION_TYPE_WORDS)
 
-const ONE_LOT = text('1 lot')
-const severalLots = phrase(text('{count} lots'), { count: number })
-const lots: Form<number> = {
-  write: (value, language = 'en') =>
-    value === 1 ? ONE_LOT[language] : severalLots.write({ count: value || undefined }, language),
-  pattern: (language) => `${ONE_LOT[language]}|${severalLots.pattern(language)}`,
-  read: (words) => Number.parseInt(words),
-}
+/** Lots of which none are chosen yet are written as dots. */
+const lots = mapped(counted(text('1 lot'), text('{count} lots'), number), {
+  to: (count: number) => count || undefined,
+  from: (count) => count,
+})
 
 /** The strike as a text: its words depend on the type of option. */
 const strikeText: Form<string> = {

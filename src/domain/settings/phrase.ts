@@ -204,6 +204,21 @@ export function list<Item>(item: Form<Item>, separator: Texts = same(', ')): For
   }
 }
 
+/** A number or a list with its noun: `one` for a single 1, else `several`, which has the place `{count}`. Both are read for 1. */
+export function counted<Count extends number | readonly number[]>(
+  one: Texts,
+  several: Texts,
+  count: Form<Count>,
+): Form<Count> {
+  const plural = phrase(several, { count }) as Phrase<{ count: Count }>
+  return {
+    write: (value, language = 'en') =>
+      String(value) === '1' ? one[language] : plural.write({ count: value }, language),
+    pattern: (language) => `${escaped(one[language])}|${plural.pattern(language)}`,
+    read: (words, language) => plural.match(words, language)?.count ?? count.read('1', language),
+  }
+}
+
 /** A value that is written as another one. */
 export function mapped<Value, Written>(
   form: Form<Written>,

@@ -121,6 +121,17 @@ describe('the strategy in words', () => {
     }
   })
 
+  it('counts one day in the singular, and reads the plural of older texts, too', () => {
+    const request = { ...EMPTY, strategy: { ...EMPTY.strategy, filters: { dte: [1] } } }
+    const sentences = describeStrategy(request, catalogue).flatMap((part) => part.sentences)
+    expect(sentences).toContain('Only with 1 trading day to the nearest expiry.')
+    const { request: read } = readStrategy('Only with 1 trading days to the nearest expiry.', EMPTY, {
+      catalogue,
+      language: 'en',
+    })
+    expect(read.strategy.filters).toEqual({ dte: [1] })
+  })
+
   it('writes the dates of a filter in words, and reads them in words and as typed', () => {
     const filters = { onlyDates: ['2024-01-17', '2024-02-01'] }
     const request = { ...EMPTY, strategy: { ...EMPTY.strategy, filters } }

@@ -157,7 +157,7 @@ describe('a change of rules and days', () => {
   it.each([
     [RSI, 'remove the rsi condition', '→ Enters at 09:30; if a leg has no price then, tries until 14:00.'],
     [`${STRADDLE}, skip fridays`, 'skip expiry day', 'Only with 1, 2, 3, 4 trading days'],
-    [`${STRADDLE}, only on dte 0, 1`, 'skip expiry day', 'Only with 1 trading days'],
+    [`${STRADDLE}, only on dte 0, 1`, 'skip expiry day', 'Only with 1 trading day to'],
     [
       `${STRADDLE}, only 0 dte`,
       'all days instead of just expiry',

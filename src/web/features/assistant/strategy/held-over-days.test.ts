@@ -119,7 +119,7 @@ describe('days before an expiry', () => {
       'entered 4 sessions before it, left 1 session before it',
     )
     expect(read('sell nifty straddle on expiry minus 1 day 9:20 to 3:15')).toContain(
-      'Only with 1 trading days',
+      'Only with 1 trading day to',
     )
     expect(read('nifty weekly expiry - 9:20 sell straddle')).not.toContain('Only')
   })
