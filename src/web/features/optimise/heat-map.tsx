@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import classNames from 'clsx'
 import type { Search } from '#api'
-import { neighbours, type Plateau } from '#engine/evidence'
+import type { Plateau } from '#engine/evidence'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { fieldLabels, unitOf, OBJECTIVE_NAMES, writeFigure } from './model/labels.ts'
-import { cellsOf, figureOf, type Variant } from './model/results.ts'
+import { cellsOf, figureOf, surroundings, type Variant } from './model/results.ts'
 
 interface HeatMapProps {
   search: Search
@@ -78,9 +78,8 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
 }
 
 /** The suggested cell and its neighbours. */
-function plateauCells({ vary }: Search, plateau: Plateau | null): ReadonlySet<number> {
-  const sizes = Object.values(vary).map((values) => values.length)
-  return new Set(plateau && neighbours(plateau.suggested, sizes))
+function plateauCells(search: Search, plateau: Plateau | null): ReadonlySet<number> {
+  return new Set(plateau && surroundings(search, plateau.suggested))
 }
 
 function figuresOf(rows: readonly (Variant | undefined)[], objective: Search['objective']) {

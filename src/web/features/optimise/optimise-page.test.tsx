@@ -155,6 +155,9 @@ it('suggests the plateau, states the excess of the best cell, and marks both', a
   const { user } = show('/app/optimise?search=a')
   const words = within(await screen.findByRole('region', { name: 'What to make of it' }))
   expect(words.getByText('15:00')).toBeTruthy()
+  expect(
+    words.getByText(/It and its neighbours have \+₹41,000 on average, from \+₹40,000 to \+₹42,000/),
+  ).toBeTruthy()
   expect(words.getByText(/The best cell, 14:15, would have promised \+₹90,000/)).toBeTruthy()
   expect(words.getByText('62.0%')).toBeTruthy()
   expect(

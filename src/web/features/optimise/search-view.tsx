@@ -18,6 +18,7 @@ import {
   edgesOf,
   figureOf,
   plateauOf,
+  surroundingFigures,
   type GridEdge,
   type Variant,
 } from './model/results.ts'
@@ -165,12 +166,18 @@ function Suggestion({
   best: number
 }) {
   const { search, overfitting } = job
-  const written = (variant: number) => {
+  const write = (figure: number) => writeFigure(search.objective, figure)
+  const figureAt = (variant: number) => {
     const row = rows[variant]
-    const figure = row && figureOf(row, search.objective)
-    return figure === null || figure === undefined ? 'N/A' : writeFigure(search.objective, figure)
+    return row ? figureOf(row, search.objective) : null
+  }
+  const written = (variant: number) => {
+    const figure = figureAt(variant)
+    return figure === null ? 'N/A' : write(figure)
   }
   const row = rows[suggested]
+  const around = surroundingFigures(search, rows, suggested)
+  const isBelow = (figureAt(suggested) ?? 0) < around.mean
   const edges = row ? edgesOf(search, row) : []
   const values = (variant: number) =>
     Object.values(rows[variant]?.values ?? {})
@@ -181,8 +188,9 @@ function Suggestion({
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>
           Suggested: <strong>{values(suggested)}</strong>
-          {edges.length === 0 && ', the middle of the best plateau'}, with {written(suggested)}. Its
-          neighbours are good too.
+          {edges.length === 0 && ', the middle of the best plateau'}, with {written(suggested)}. It and its
+          neighbours have {write(around.mean)} on average, from {write(around.least)} to {write(around.most)}.
+          {isBelow && ' It was chosen for its surroundings: it has less than they have on average.'}
         </li>
         {edges.length > 0 && <ExtendSearch edges={edges} labels={fieldLabels(search)} />}
         <li>

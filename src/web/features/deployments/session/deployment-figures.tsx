@@ -17,7 +17,7 @@ export function DeploymentFigures({ deployment }: { deployment: DeploymentDetail
       <Figure name="Open now">
         <Profit amount={profit.open} />
       </Figure>
-      <Figure name="Charges of the day">{formatRupees(profit.charges)}</Figure>
+      <Figure name="Charges of closed trades">{formatRupees(profit.charges)}</Figure>
       <Figure name="Net in all">
         <Profit amount={profit.netTotal} className="font-semibold" />
       </Figure>

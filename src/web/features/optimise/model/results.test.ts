@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Search } from '#api'
-import { edgesOf, type Variant } from './results.ts'
+import { edgesOf, surroundingFigures, type Variant } from './results.ts'
 
 const search = (vary: Search['vary']) => ({ vary }) as Search
 const variant = (values: Variant['values']) => ({ values }) as Variant
@@ -18,4 +18,14 @@ describe('the edges of a grid on which a variant lies', () => {
     const grid = search({ stop: [10, 20, 30], target: [5], expiry: ['current', 'next'] })
     expect(edgesOf(grid, variant({ stop: 20, target: 5, expiry: 'next' }))).toEqual([])
   })
+})
+
+it('the surroundings of a suggestion count the poor cell in the middle of good ones, and its diagonal neighbours', () => {
+  const grid = {
+    objective: 'netProfit',
+    vary: { stop: [10, 20, 30], target: [5, 15, 25] },
+  } as unknown as Search
+  const rows = [6, 3, 3, 6, -1, 5, 6, 3, 5].map((netPnl) => ({ netPnl }) as Variant)
+  expect(surroundingFigures(grid, rows, 4)).toEqual({ mean: 4, least: -1, most: 6 })
+  expect(surroundingFigures(grid, rows, 0)).toEqual({ mean: 3.5, least: -1, most: 6 })
 })

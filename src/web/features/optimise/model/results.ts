@@ -1,6 +1,7 @@
 import type { Search, SweepJob } from '#api'
 import type { SweepRefusal, SweepRow } from '#domain'
-import { chanceAmong, findPlateau, type Plateau } from '#engine/evidence'
+import { mean } from '#engine/analytics'
+import { chanceAmong, findPlateau, neighbours, type Plateau } from '#engine/evidence'
 import { formatPercent } from '../../../ui/format.ts'
 
 export type Variant = SweepRow | SweepRefusal
@@ -43,6 +44,27 @@ export function plateauOf(search: Search, rows: readonly Variant[]): Plateau | n
     sizes,
     rows.map((row) => figureOf(row, search.objective)),
   )
+}
+
+/** Variants of a finished search at most one step away from one in every field, with itself. */
+export function surroundings({ vary }: Search, variant: number): number[] {
+  return neighbours(
+    variant,
+    Object.values(vary).map((values) => values.length),
+  )
+}
+
+/** Figures of a variant and its neighbours: their mean and range. */
+export function surroundingFigures(search: Search, rows: readonly (Variant | undefined)[], variant: number) {
+  const figures = surroundings(search, variant).flatMap((near) => {
+    const row = rows[near]
+    return (row && figureOf(row, search.objective)) ?? []
+  })
+  return {
+    mean: mean(figures) ?? 0,
+    least: Math.min(...figures),
+    most: Math.max(...figures),
+  }
 }
 
 /** A field whose value in a variant is the smallest or largest of the values tried. */
