@@ -29,18 +29,23 @@ const OF_LEGS: ReadonlySet<Clause['is']> = new Set<Clause['is']>([
 const partOfEntry: ClauseReader = (words, i, before) => {
   const isBehindLegs = before !== undefined && OF_LEGS.has(before.is) && !words.isBreak(i - 1)
   const end = words.isOfOpen || !(i === 0 || isBehindLegs) ? undefined : endOfPart(words, i)
-  if (end === undefined || hasWhen(words, end)) return undefined
-  if (words.is(words.past(i, IN_THE), ...MORNINGS))
-    return { value: { is: 'enter', time: FIRST_MINUTE, isRough: true }, end }
+  const isMorning = words.is(words.past(i, IN_THE), ...MORNINGS)
+  if (end === undefined || hasWhen(words, end, isMorning)) return undefined
+  if (isMorning) return { value: { is: 'enter', time: FIRST_MINUTE, isRough: true }, end }
   const question = `“${words.written(i, end)}”: from which time on, as in “entry 13:00”?`
   return { value: { is: 'question', question }, end }
 }
 
-/** Whether a text has a time of an entry, what the entry waits for, or another part of the day behind a position. */
-const hasWhen = (words: Words, i: number) =>
-  words.has('wait') ||
-  words.has('indicator') ||
-  words.tokens.some((token, at) => isEntryAt(words, at) || (at >= i && PARTS.includes(token.text)))
+/** Whether a text has a time of an entry in a part of the day, what the entry waits for, or another part behind a position. */
+function hasWhen(words: Words, i: number, isMorning: boolean): boolean {
+  const isTimed = (at: number) =>
+    isEntryAt(words, at) && [entryTimes(words, at)].flat().some((time) => agrees(time, { isMorning }))
+  return (
+    words.has('wait') ||
+    words.has('indicator') ||
+    words.tokens.some(({ text }, at) => isTimed(at) || (at >= i && PARTS.includes(text)))
+  )
+}
 
 const IN_THE = ['in', 'the']
 
@@ -76,7 +81,7 @@ const CLOSED = 'it them all both everything legs that this off by in the at same
 
 /** `close by evening`, `shaam ko band kar do`: the end of the day, where the text has no other time of an exit and ends that day. */
 export const readEvening: ClauseReader = (words, i) => {
-  const end = eveningExit(words, i)
+  const end = words.isOfOpen ? undefined : eveningExit(words, i)
   const isOther =
     end === undefined ||
     words.has('holding') ||
@@ -149,7 +154,7 @@ interface DayPart {
 }
 
 const NOON = '12:00'
-const agrees = (time: string, { isMorning }: DayPart) => time < NOON === isMorning
+const agrees = (time: string, { isMorning }: Pick<DayPart, 'isMorning'>) => time < NOON === isMorning
 
 /** `subah subah 9:20`, `9:20 subah`: the time itself says it. */
 function isBesideTime(words: Words, i: number, part: DayPart): boolean {
