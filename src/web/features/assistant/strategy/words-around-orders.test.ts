@@ -183,6 +183,7 @@ describe('a mood of the market', () => {
     `The market is quiet on mondays. ${STRADDLE}`,
     `The market must be quiet. ${STRADDLE}`,
     `The market is sideways: ${STRADDLE}`,
+    `The market is bullish. Then ${STRADDLE}`,
     `${STRADDLE}, as long as the market is quiet`,
   ])('is a condition in %s', (text) => {
     expect(isRead(text)).toBe(false)
@@ -228,6 +229,7 @@ describe('a number of legs', () => {
     'sell two options each of nifty atm call and put, 9:20 to 3:10',
     'sell two options on nifty, call 200 otm and call 400 otm, 9:20',
     'sell two options on nifty, atm call or put, 9:20',
+    'sell two contracts on nifty atm call and one atm put, 9:20',
   ])('is named where it is another: %s', (text) => {
     expect(isRead(text)).toBe(false)
   })
@@ -269,6 +271,8 @@ describe('a part of the day without a time', () => {
     'sell nifty straddle in the afternoon, exit in the evening',
     'sell nifty straddle in the evening and close next morning',
     'sell nifty straddle this evening',
+    'sell nifty straddle in the morning, entry at 1 pm',
+    'sell nifty straddle in the afternoon, entry 9:30',
     'buy nifty call in the morning and put in the afternoon',
     'sell nifty straddle at 9:20, shaam ko band karo agar loss ho',
   ])('is asked or named in %s', (text) => {
@@ -311,6 +315,7 @@ describe('a slip of the pen', () => {
     ['nifty atm cal buy 9:20', 'buy nifty atm call 9:20'],
     ['buy nifty atm ptu 9:20', 'buy nifty atm put 9:20'],
     ['sell nifty cal spread 9:20', 'sell nifty calendar spread 9:20'],
+    ['sell nifty cal-spread 9:20', 'sell nifty calendar spread 9:20'],
     ['sell nifty 200 omt strangle 9:20', 'sell nifty 200 otm strangle 9:20'],
   ])('is read: %s', (text, plain) => {
     expect(read(text)).toBe(read(plain))

@@ -149,13 +149,29 @@ function legsNamed(words: Words, i: number): number | undefined {
   const options = from.flatMap((k) => words.find(k, 'option')?.value ?? [])
   const structures = from.flatMap((k) => words.find(k, 'structure')?.value ?? [])
   const [structure, ...others] = structures
-  if (structure === undefined) return options.length === 2 && options[0] !== options[1] ? 2 : undefined
+  if (structure === undefined) return areTwo(words, i) ? 2 : undefined
   const own = LEGS_IN[structure]
   const isBought = options.length === 1 && from.some((k) => words.find(k, 'side', 'BUY') !== undefined)
   return own !== undefined && others.length === 0 && (options.length === 0 || isBought)
     ? own + options.length
     : undefined
 }
+
+/** Behind a mark `a call and a put`, with no number and no rule of their own. In `two contracts on nifty call and one put` the count is of calls. */
+function areTwo(words: Words, i: number): boolean {
+  const at = words.tokens.flatMap((_, k) => (k >= i && words.find(k, 'option') ? [k] : []))
+  const [first = i, second = i] = at
+  const isOther = words.find(first, 'option')?.value !== words.find(second, 'option')?.value
+  const isMarked = words.tokens.slice(i, first).some(({ kind }) => kind === 'break')
+  const isApart = words.tokens
+    .slice(first, second)
+    .some(({ text }, k) => OF_RULES.includes(text) || words.find(first + k, 'rule') !== undefined)
+  return at.length === 2 && isOther && isMarked && !isApart && !isCounted(words, second)
+}
+
+const OF_RULES = ['exit', 'when', 'if', 'till', 'until', 'once', 'one', 'two', '1', '2', '3']
+
+const isCounted = (words: Words, i: number) => words.is(i - 1, 'one', 'two', '1', '2', 'single')
 
 /** `buy next week atm ce and pe same strike`: of legs at the money. */
 export const sameMoney: Remark = (words, i) => {

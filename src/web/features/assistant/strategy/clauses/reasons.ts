@@ -161,7 +161,8 @@ const observation: Opening = (words, i) => {
   if (is < market + 2 || !MOOD_WORDS.has(words.textAt(is))) return undefined
   const end = endOfReason(words, i)
   const isEnd = words.at(end) === undefined || /^[.;!]/.test(words.textAt(end)) || words.is(end, ...THEREFORE)
-  return isEnd && !isBehindWhen(words, i) ? is : undefined
+  const isThen = words.is(end + 1, 'then', 'only', 'in', 'if')
+  return isEnd && !isThen && !isBehindWhen(words, i) ? is : undefined
 }
 
 const THEREFORE = ['so', 'therefore', 'hence', 'isliye', 'isiliye']

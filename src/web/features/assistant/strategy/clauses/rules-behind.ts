@@ -95,6 +95,9 @@ function pastView(words: Words, i: number): number {
     'phase',
     'state',
     'territory',
+    'trend',
+    'market',
+    'move',
     'hai',
     'hota',
   ])

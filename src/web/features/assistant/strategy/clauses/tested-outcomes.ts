@@ -2,6 +2,7 @@ import type { Words } from '../words/words.ts'
 import { thresholdAt } from './risk-clauses.ts'
 
 const TESTED = ['test', 'see', 'check', 'know', 'out', 'backtest', 'study', 'learn', 'ki', 'to']
+const MEASURES = ['much', 'many', 'long', 'far', 'often', 'to']
 const DOES =
   'does do did performs perform performed behaves behave fares fare would will works work goes go out'.split(
     ' ',
@@ -16,7 +17,9 @@ const OF_LEGS = [...THERE, ...'each both the every leg legs has with a an it its
  */
 export function testedOutcome(words: Words, i: number): number | undefined {
   if (words.is(i, 'how', 'kaisa'))
-    return words.is(i - 1, ...TESTED) && setsRules(words, i) ? i + 1 : undefined
+    return words.is(i - 1, ...TESTED) && !words.is(i + 1, ...MEASURES) && setsRules(words, i)
+      ? i + 1
+      : undefined
   const at = words.past(i, DOES)
   const begin = 1 + words.tokens.findLastIndex((_, k) => k < i && /^[.;?]/.test(words.textAt(k)))
   const isHow = words.tokens.slice(begin, i).some(({ text }) => text === 'how')

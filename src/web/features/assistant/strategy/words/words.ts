@@ -52,8 +52,8 @@ function isUnseen({ text }: Token, i: number, all: readonly Token[]): boolean {
 }
 
 /** `cal spread` is a calendar spread, and no call. */
-const isShortOf = ({ text }: Token, next: Token | undefined) =>
-  text === 'cal' && /^(spread|sprd)/.test(next?.text ?? '')
+const isShortOf = ({ text }: Token, behind: readonly Token[]) =>
+  text === 'cal' && /^-?(spread|sprd)/.test(behind.map((token) => token.text).join(''))
 
 /** `9:20 str`, where nothing else says which strikes: a strangle has a distance, and `str 24000` is a strike. */
 function correctionIn(tokens: readonly Token[], i: number): string | undefined {
@@ -76,7 +76,7 @@ function spelledWords(text: string): Spelled {
   const seen = withoutSigns(tokensOf(text)).filter((token, i, all) => !isUnseen(token, i, all))
   const tokens = seen.map((token, i) => {
     const isWord = token.kind === 'word' && Number.isNaN(token.value)
-    const other = isWord && !isShortOf(token, seen[i + 1]) ? correctionIn(seen, i) : undefined
+    const other = isWord && !isShortOf(token, seen.slice(i + 1, i + 3)) ? correctionIn(seen, i) : undefined
     if (other === undefined) return token
     corrected.push([token.text, other])
     return { ...token, text: other }
