@@ -200,7 +200,7 @@ export const HINDI_TIMES: Readonly<Record<string, string>> = { dedh: '13:30', dh
 
 /** Words that are read beside the names, so that they are no misspelt name. */
 export const KNOWN_WORDS: readonly string[] = (
-  'addition besides chhedna chedna chhuna badalna hatana cost costs minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
+  'strong trending addition besides chhedna chedna chhuna badalna hatana cost costs minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
   'afternoon quarter first second third fourth upper lower middle signal histogram lekin unless until later spread spreads ' +
   'algotest sensibull stockmock quantiply tradetron opstra algobulls reaches reached reaching exceeds exceed exceeded touches touched crosses becomes beyond against adverse ' +
   'number tighter looser sundar shot sort print prints stroke quantity filter filters rules conditions indicators position shares stocks stock price prices future futures everywhere correction'

@@ -10,20 +10,35 @@ const REQUESTED =
 const TAG =
   /[,.;]\s*(is (it|this|that) (possible|ok(ay)?|fine)|possible|doable|(possible|ho sakta) hai( kya)?|ho jayega( kya)?|(can|will|could) you( (please )?do (it|that|this))?|ok(ay)?|please)\s*\?+\s*$/i
 
+const HABIT =
+  /^((this|that|here) is |which is )?(what|how) (i|we)(ve)?\b(?! (should|can|could|must|may|might|will|shall|would|need|ought|have to|am to)\b)/i
+
+/** `What I do by hand is this. At 9:20 I sell …`, `how I trade it: …`: a strategy that somebody tells, and asks nothing. */
+const isHabit = (text: string) =>
+  HABIT.test(text) &&
+  TOLD.test(text) &&
+  !text.includes('?') &&
+  HABITS_ORDER.test(text) &&
+  AT_A_TIME.test(text)
+
+/** Behind the first words their end: `… is this.`, `…: sell`. */
+const TOLD = /^[^:.]{0,60}(:|\bthis[.,]|\bthat[.,]|\bfollows[.,]|\bsimple[.,])\s+\S/i
+const HABITS_ORDER = /\b(sell|sold|selling|buy|bought|buying|short|long|becho|kharido)\b/i
+const AT_A_TIME = /\b\d{1,2}[:.]\d\d\b|\b\d{1,2} ?(am|pm|baje)\b/i
+
 /** A text without its question behind an order. */
 export const withoutTag = (text: string) => text.trim().replace(TAG, '')
 
 /** Whether a text is a question, ignoring polite phrases. */
 export function isQuestion(text: string): boolean {
   const plain = withoutTag(text)
-  if (REQUESTED.test(plain)) return false
+  if (REQUESTED.test(plain) || isHabit(plain)) return false
   const isPolite = POLITE.test(plain) && !plain.endsWith('?')
   return ASKING.test(isPolite ? plain.replace(POLITE, '') : plain)
 }
 
 const OF_AN_INDEX = /\b(nifty|bank ?nifty|finnifty|sensex|bankex|midcp\w*|bnf|nf)\b/i
 const ORDERS_LEGS = /\b(sell|buy|becho|bechna|bechta|bechte|kharido|kharidna)\b/i
-const AT_A_TIME = /\b\d{1,2}[:.]\d\d\b|\b\d{1,2} ?(am|pm|baje)\b/i
 
 /** Whether a text is an order with its index and a time, and no question. */
 export const ordersStrategy = (text: string) =>

@@ -65,7 +65,6 @@ describe('a word whose setting stands beside it', () => {
 
   it.each([
     'sell a low premium strangle in nifty 9:20',
-    'sell nifty straddle in the morning, exit evening',
     'sell nifty strangle premium 60 at 9:20, exit when premium is low',
     'trend following seller in nifty, straddle 9:20',
     'sell nifty straddle 9:20, a modest target, exit 3:15',

@@ -89,7 +89,7 @@ import { readFirstCandle } from './clauses/first-candles.ts'
 import { readSkippedRule } from './clauses/skipped-rules.ts'
 import { readRestated } from './clauses/restated.ts'
 import { readMeaningOfRule, readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
-import { readMorning } from './clauses/rough-times.ts'
+import { readEvening, readMorning } from './clauses/rough-times.ts'
 import { readUnusualDays } from './clauses/unusual-days.ts'
 import { readUnavailable } from './clauses/unavailable.ts'
 import { readWait } from './clauses/wait-clauses.ts'
@@ -167,6 +167,7 @@ const READERS: readonly ClauseReader[] = [
   readEnding,
   readTimes,
   readMorning,
+  readEvening,
   readRatio,
   readLots,
   readOtherLots,

@@ -25,8 +25,87 @@ export function emptyWords(words: Words, { clauses, unread }: ReadSentence): num
     isOfRule(words, i, clauses) ||
     isSaidBeside(words, i, clauses)
   const spans = unread.map(({ from, to }) => Array.from({ length: to - from }, (_, k) => from + k))
-  return spans.filter((span) => span.every(isEmpty)).flat()
+  return spans.filter((span) => span.every(isEmpty) || isAroundExit(words, span, clauses)).flat()
 }
+
+/**
+ * `If the pair together loses 2000, close both`, `exit at 3:10, or sooner if …`, `everything is to be closed when …`: words around
+ * a loss or a profit of all legs at which these are left, where a clause has the order as well.
+ */
+function isAroundExit(words: Words, span: readonly number[], clauses: readonly PlacedClause[]): boolean {
+  const [first = 0] = span
+  const said = clauses.filter(({ is }) => is !== 'and' && is !== 'filler')
+  const result = words.isOfOpen ? undefined : resultBehind(words, first + span.length, said)
+  if (!result) return false
+  const has = (texts: readonly string[]) => span.some((at) => words.is(at, ...texts))
+  const isOf = (...texts: readonly string[]) => span.every((at) => words.is(at, ...texts))
+  const subject = first - 1 - (words.is(first - 1, 'the') ? 1 : 0)
+  if (isOf(...WHEN, ...LEGS) && (has(WHEN) || words.is(subject, ...WHEN))) return result.hasOrder
+  if (has(EARLIER) && isOf(...WHEN, ...EARLIER)) return isBehindExit(words, first, said)
+  return isOf(...ALL, ...TO_BE) && result.isOrderFirst && isFirstOf(words, first, [...LEGS, ...TO_BE])
+}
+
+const list = (text: string) => text.split(' ')
+const WHEN = list('if when whenever once soon case agar jab')
+const LEGS = list(
+  'they both two dono the it as in my our i we together combined total whole position legs milake milakar milke',
+)
+const EARLIER = list('or ya sooner earlier even')
+const ALL = list('everything all both must shall sab kuch')
+const TO_BE = list('is are to be should will must shall has have it gets get legs positions position')
+
+interface ResultBehind {
+  /** Whether the words of the result have an order to leave, and no legs behind it. */
+  readonly hasOrder: boolean
+  /** Whether they begin with it. */
+  readonly isOrderFirst: boolean
+}
+
+/** The stop or the target of all legs together that begins behind a position, with nothing but its subject between. */
+function resultBehind(words: Words, i: number, said: readonly PlacedClause[]): ResultBehind | undefined {
+  const [first, second] = said.filter(({ begin }) => begin >= i)
+  const isVerb = first !== undefined && isExitVerb(first)
+  const one = isVerb || first?.is === 'scope' ? second : first
+  if (!first || !one || !isResultOfAll(words, one, first)) return undefined
+  const between = [...places(i, first.begin), ...places(first.end, one.begin)]
+  if (!between.every((at) => words.is(at, ...TO_BE, ...LEGS))) return undefined
+  const order = orderIn(words, one)
+  const end = words.past(one.end, list('of both all everything it them now immediately at once please'))
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  return { hasOrder: order !== undefined && isEnd, isOrderFirst: isVerb || order === one.begin }
+}
+
+const isExitVerb = (one: PlacedClause) => one.is === 'verb' && one.verb === 'exit'
+
+/** Where the order to leave stands within a clause. */
+const orderIn = (words: Words, { begin, end }: PlacedClause) =>
+  places(begin, end).find((at) => words.find(at, 'time', 'exit') !== undefined || words.is(at, 'book'))
+
+/** A stop or a target of all legs together, by itself or with the words for them before it. */
+function isResultOfAll(words: Words, one: PlacedClause, first: PlacedClause): boolean {
+  if (first.is !== 'scope') return isOfAll(one, false)
+  const isTogether = /\b(together|combined)\b/i.test(words.written(one.begin, one.end))
+  return (first.scope.of === 'whole' || isTogether) && isOfAll(one, true)
+}
+
+/** Whether a clause is such a result; one without legs of its own has those said before it. */
+function isOfAll(one: PlacedClause, isWhole: boolean): boolean {
+  if (one.is === 'premiumMove') return isWhole && one.unit === 'fixed' && !one.scope
+  const isRule = one.is === 'threshold' && (one.rule === 'stop' || one.rule === 'target')
+  return isRule && one.trails !== true && (one.scope ? one.scope.of === 'whole' : isWhole)
+}
+
+/** Behind the time or the verb of an exit, in its sentence. */
+function isBehindExit(words: Words, i: number, said: readonly PlacedClause[]): boolean {
+  const before = said.findLast(({ end }) => end <= i)
+  if (!before) return false
+  const isExit = (before.is === 'exit' && !before.scope) || isExitVerb(before)
+  return isExit && places(before.end, i).every((at) => words.textAt(at).trim() === ',')
+}
+
+/** Whether nothing but certain words stands before a position in its phrase. */
+const isFirstOf = (words: Words, i: number, texts: readonly string[]) =>
+  places(phraseOf(words, i).from, i).every((at) => words.is(at, ...texts))
 
 /** What a judgement measures: `good premium`, `safe distance` say which one is wanted. */
 const MEASURED =
@@ -96,15 +175,15 @@ const isArticle = (words: Words, i: number) =>
 /** What a strategy may be called before it is said; a number of `trade` would limit a day. */
 const PLAIN = 'simple simpla basic plain strategy setup intraday'.split(' ')
 
-/** The `jab` of `jab nifty ka price vwap ke upar ho`: at a rule that is read, with nothing but the index before it. */
+/** The `jab` of `jab nifty ka price vwap ke upar ho`, and of `in case`: at a rule that is read, with nothing but the index before it. */
 function isOfRule(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
-  if (words.isOfOpen || !words.is(i, 'jab', 'jabhi', 'when', 'whenever')) return false
-  const [index, rule] = clauses.filter(({ begin }) => begin > i)
-  const isJoined = index?.is === 'underlying' && rule?.is === 'rule'
-  const between = index && rule && [...places(i + 1, index.begin), ...places(index.end, rule.begin)]
-  return (
-    isJoined && between !== undefined && between.every((at) => words.isStopWord(at) && !words.isBreak(at))
-  )
+  if (words.isOfOpen) return false
+  const [first, second] = clauses.filter(({ begin }) => begin > i)
+  if (words.is(i, 'case') && words.is(i - 1, 'in')) return first?.is === 'rule' && first.begin === i + 1
+  if (!words.is(i, 'jab', 'jabhi', 'when', 'whenever')) return false
+  if (first?.is !== 'underlying' || second?.is !== 'rule') return false
+  const between = [...places(i + 1, first.begin), ...places(first.end, second.begin)]
+  return between.every((at) => words.isStopWord(at) && !words.isBreak(at))
 }
 
 const places = (from: number, to: number) =>
@@ -163,7 +242,11 @@ function isMood(words: Words, i: number): boolean {
 function isOnly(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   if (!words.is(i, 'only', 'sirf', 'keval')) return false
   let next = i + 1
-  while (!words.isBreak(next) && (words.isStopWord(next) || EMPTY_WORDS.has(words.textAt(next)))) next++
+  const isPassed = (at: number) =>
+    words.isStopWord(at) || EMPTY_WORDS.has(words.textAt(at)) || isSaidBeside(words, at, clauses)
+  while (!words.isBreak(next) && isPassed(next)) next++
+  // `Only cheap options: nifty call …` is a title.
+  if (/^[:,]/.test(words.textAt(next)) && next > i + 1 && isSaidBeside(words, i + 1, clauses)) next++
   return clauses.some(({ is, begin, end }) => is !== 'and' && (begin === next || end === i))
 }
 

@@ -4,7 +4,11 @@ import type { Clause, ClauseReader } from './clause.ts'
 
 /** The end of the day in words beside its time: `eod 3:20`, `3:15 otherwise`, `get out of whatever is left`. */
 export const readEnding: ClauseReader = (words, i, before) => {
-  const time = endOfDay(words, i) ?? timeOtherwise(words, i, before) ?? elseTime(words, i, before)
+  const time =
+    endOfDay(words, i) ??
+    timeOtherwise(words, i, before) ??
+    elseTime(words, i, before) ??
+    restGoes(words, i, before)
   const last = orAfter(words, i, before)
   if (last) return { value: { is: 'enterEnd', time: last.value }, end: last.end }
   const until = time ?? notHeldAfter(words, i) ?? untilClose(words, i, before)
@@ -204,6 +208,45 @@ function restLeaves(words: Words, i: number, before: Clause | undefined): number
 }
 
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+const GOES =
+  'goes go leaves leave closes close is are gets get will be then out off closed exited squared'.split(' ')
+const LAST_PARTS = 'leg legs one ones side position positions then hai ho wo woh wahi ko'.split(' ')
+
+/** `whatever is left goes at 3:10`, `the other one goes at 3:10`, `baki 3:15 pe`: the exit of what no rule has closed before. */
+function restGoes(words: Words, i: number, before: Clause | undefined): Read<string> | undefined {
+  if (!before || !LEAVES.has(before.is) || words.tokens.some(({ text }) => IN_PARTS.includes(text)))
+    return undefined
+  const rest = pastRest(words, i)
+  const verb = words.past(rest ?? i, GOES)
+  const time = rest === undefined ? undefined : clockAt(words, words.past(verb, ['at', 'by', '@']), true)
+  const end = time && words.past(time.end, ['pe', 'par', 'ko', 'tak', 'pm', 'sharp'])
+  if (!time || end === undefined || !isEdge(words, end)) return undefined
+  const earliest = earliestExit(words.tokens.slice(i, verb).map(({ text }) => text))
+  return time.value >= earliest ? { value: time.value, end } : undefined
+}
+
+/** An earlier time could be that of an entry: of `the other leg goes at 9:45`, or without a verb. */
+function earliestExit(texts: readonly string[]): string {
+  if (!texts.some((text) => GOES.includes(text) && !['is', 'are', 'will', 'be', 'then'].includes(text)))
+    return LATE
+  return texts.some((text) => OTHERS.includes(text)) ? NOON : FIRST_MINUTE
+}
+
+const FIRST_MINUTE = '09:16'
+const OTHERS = ['other', 'dusra', 'dusri', 'doosra', 'doosri']
+const NOON = '12:00'
+
+/** Behind `whatever is left`, `what survives`, `the rest`, `the other one`, `jo bacha hai`. */
+function pastRest(words: Words, i: number): number | undefined {
+  const the = words.past(i, ['the', 'and', 'jo', 'bhi'])
+  if (words.is(the, ...REST, ...OTHERS, 'leftover', 'surviving')) return words.past(the + 1, LAST_PARTS)
+  const any = words.past(i, ['and', ...ANY])
+  const is = words.past(any, [...IS, 'i', 'have'])
+  return any > i && words.is(is, ...LEFT, 'survives', 'survived', 'alive', 'stays')
+    ? words.past(is + 1, ['hai', 'ho', 'hua', 'over', 'still', 'then'])
+    : undefined
+}
 
 const LEAVES: ReadonlySet<Clause['is']> = new Set([
   'threshold',

@@ -2,6 +2,7 @@ import { isIndexUnit } from '#domain'
 import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
+import { courtesy } from './courtesy.ts'
 import { remarkAt } from './neutral-words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
@@ -471,6 +472,7 @@ const subject: Remark = (words, i) =>
 
 const REMARKS: readonly Remark[] = [
   setAndForget,
+  courtesy,
   subject,
   oneStructure,
   oneSideOnly,

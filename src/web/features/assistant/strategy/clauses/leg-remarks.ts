@@ -90,7 +90,7 @@ const LEGS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** The number of legs that a structure has anyway: `4 leg condor`. */
 export const countedLegs: Remark = (words, i) => {
-  const title = countOfLegs(words, i) ?? differentLots(words, i)
+  const title = countOfLegs(words, i) ?? countOfNamed(words, i) ?? differentLots(words, i)
   if (title !== undefined) return title
   const legs = LEGS_OF[words.at(i)?.value ?? 0]
   const end = words.past(i + 1, ['-', 'leg', 'legs', 'legged', 'wala'])
@@ -121,6 +121,57 @@ function countOfLegs(words: Words, i: number): number | undefined {
   const options = words.tokens.filter((_, k) => k > count.end && words.find(k, 'option') !== undefined)
   return options.length === count.value && !words.has('structure') ? end : undefined
 }
+
+const COUNTED = ['option', 'options', 'contract', 'contracts', 'strike', 'strikes', 'leg', 'legs']
+const LEGS_IN: Readonly<Record<string, number>> = {
+  straddle: 2,
+  strangle: 2,
+  'iron-condor': 4,
+  'iron-butterfly': 4,
+}
+
+/** `sell two options on nifty, a call and a put`, `it has three legs: …`: as many as are named behind it, each once. */
+function countOfNamed(words: Words, i: number): number | undefined {
+  const begin = words.is(i, 'there') ? words.past(i + 1, ['are', 'will', 'would', 'be']) : i
+  const count = numberAt(words, begin)
+  const noun = count && endOf(words.find(count.end, 'underlying'), count.end)
+  if (!count || noun === undefined || count.value < 2 || !words.is(noun, ...COUNTED)) return undefined
+  // 'Two options each of call and put' are four.
+  if (words.is(noun + 1, 'each', 'per', 'away', 'otm', 'itm', 'of', 'with', 'apart', 'from')) return undefined
+  const named = legsNamed(words, noun + 1)
+  const isOr = words.tokens.some(({ text }, k) => k > noun && (text === 'or' || text === 'ya'))
+  return named === count.value && !isOr ? noun + 1 : undefined
+}
+
+/** How many legs are named behind a position; undefined if an option is named twice, or beside a structure that has it. */
+function legsNamed(words: Words, i: number): number | undefined {
+  const from = words.tokens.flatMap((_, k) => (k < i ? [] : [k]))
+  const options = from.flatMap((k) => words.find(k, 'option')?.value ?? [])
+  const structures = from.flatMap((k) => words.find(k, 'structure')?.value ?? [])
+  const [structure, ...others] = structures
+  if (structure === undefined) return areTwo(words, i) ? 2 : undefined
+  const own = LEGS_IN[structure]
+  const isBought = options.length === 1 && from.some((k) => words.find(k, 'side', 'BUY') !== undefined)
+  return own !== undefined && others.length === 0 && (options.length === 0 || isBought)
+    ? own + options.length
+    : undefined
+}
+
+/** Behind a mark `a call and a put`, with no number and no rule of their own. In `two contracts on nifty call and one put` the count is of calls. */
+function areTwo(words: Words, i: number): boolean {
+  const at = words.tokens.flatMap((_, k) => (k >= i && words.find(k, 'option') ? [k] : []))
+  const [first = i, second = i] = at
+  const isOther = words.find(first, 'option')?.value !== words.find(second, 'option')?.value
+  const isMarked = words.tokens.slice(i, first).some(({ kind }) => kind === 'break')
+  const isApart = words.tokens
+    .slice(first, second)
+    .some(({ text }, k) => OF_RULES.includes(text) || words.find(first + k, 'rule') !== undefined)
+  return at.length === 2 && isOther && isMarked && !isApart && !isCounted(words, second)
+}
+
+const OF_RULES = ['exit', 'when', 'if', 'till', 'until', 'once', 'one', 'two', '1', '2', '3']
+
+const isCounted = (words: Words, i: number) => words.is(i - 1, 'one', 'two', '1', '2', 'single')
 
 /** `buy next week atm ce and pe same strike`: of legs at the money. */
 export const sameMoney: Remark = (words, i) => {

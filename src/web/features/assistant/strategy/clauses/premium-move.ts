@@ -155,10 +155,20 @@ function moveAndExit(words: Words, i: number, before: Clause | undefined): Read<
 
 /** The move, or a question if a seller could mean it as a target or as a stop. */
 const wholeMove: ClauseReader = (words, i, before) => {
-  const read = moveAndExit(words, i, before)
+  const moved = moveAndExit(words, i, before)
+  const read = moved && withLegOfSum(words, i, moved)
   return read && isOpenLoss(words, i, read)
     ? { value: { is: 'question', question: askedLoss(words, i, read.end) }, end: read.end }
     : read
+}
+
+/** `a leg goes 2500 rupees against me`: a sum of that leg, and not of all together. */
+function withLegOfSum(words: Words, i: number, { value, end }: Read<PremiumMove>): Read<PremiumMove> {
+  const texts = words.tokens.slice(i, end).map(({ text }) => text)
+  const isOfLeg = texts.some((text) => ['leg', 'side', 'either', 'each', 'any'].includes(text))
+  const isSum = value.unit === 'fixed' && value.direction === 'against' && !value.isOfAll && !value.scope
+  const isTogether = texts.some((text) => ['together', 'total', 'combined', 'whole'].includes(text))
+  return { value: isSum && isOfLeg && !isTogether ? { ...value, scope: { of: 'each' } } : value, end }
 }
 
 const CLOSES_SOLD = 'back cover covers covering book'.split(' ')
@@ -411,10 +421,15 @@ function wayAt(words: Words, i: number): Read<Direction> | undefined {
   return words.is(i, ...FALLS) ? { value: 'down', end: words.past(i + 1, ['ho', 'jaye']) } : undefined
 }
 
-/** `shrinks to 30%` names the price that is left, not a move. */
+/** No premium moves by so many rupees. */
+const LEAST_SUM = 1000
+
+/** `shrinks to 30%` names the price that is left, not a move. Thousands of rupees against the trader are a sum of money. */
 function sized(words: Words, i: number, direction: Direction): Read<Move> | undefined {
   const amount = amountAt(words, i)
   const stated = amount?.value.unit
+  if (amount && stated === 'fixed' && direction === 'against' && amount.value.value >= LEAST_SUM)
+    return { value: { direction, unit: 'fixed', value: amount.value.value }, end: amount.end }
   const unit = stated === 'fixed' ? 'points' : stated
   if (!amount || (unit !== 'points' && unit !== 'percentage')) return undefined
   return { value: { direction, unit, value: amount.value.value }, end: amount.end }

@@ -146,6 +146,33 @@ const fear: Opening = (words, i) => {
   return isHindi ? i + 1 : undefined
 }
 
+const FOUND = list(
+  'in my our experience opinion view mind to i we feel think find believe see that usually normally generally as per',
+)
+const IS_SO = list(
+  'is are stays remains being usually mostly very quite generally often always rather so remain stay rehta hota',
+)
+
+/** `in my experience the market is quiet after lunch`, a sentence of its own, or before `so`. Before `:` or `then` it is a condition. */
+const observation: Opening = (words, i) => {
+  if (words.is(i - 1, 'and', '-') || /^[:]/.test(words.textAt(i - 1))) return undefined
+  const market = words.past(words.past(i, FOUND), ['the', 'whole', 'indian'])
+  const is = words.is(market, 'market', 'markets', 'mkt') ? words.past(market + 1, IS_SO) : market
+  if (is < market + 2 || !MOOD_WORDS.has(words.textAt(is))) return undefined
+  const end = endOfReason(words, i)
+  const isEnd = words.at(end) === undefined || /^[.;!]/.test(words.textAt(end)) || words.is(end, ...THEREFORE)
+  const isThen = words.is(end + 1, 'then', 'only', 'in', 'if')
+  return isEnd && !isThen && !isBehindWhen(words, i) ? is : undefined
+}
+
+const THEREFORE = ['so', 'therefore', 'hence', 'isliye', 'isiliye']
+
+/** Behind `when rsi is low,`, in the same sentence. */
+function isBehindWhen(words: Words, i: number): boolean {
+  const from = 1 + words.tokens.findLastIndex((_, at) => at < i && /^[.;!]/.test(words.textAt(at)))
+  return words.tokens.slice(from, i).some(({ text }) => CONDITIONS.has(text))
+}
+
 interface Kind {
   readonly opens: Opening
   /** Whether what it names may be said outside it as well, which then is the setting. */
@@ -178,6 +205,7 @@ const KINDS: readonly Kind[] = [
   { opens: means, isFirst: true, tells: ['trade', 'day'] },
   { opens: judgement, mayRepeat: true, isFirst: true },
   { opens: fear, isPlain: true, isFirst: true },
+  { opens: observation, isPlain: true, isFirst: true },
 ]
 
 const isFirst = (words: Words, i: number) =>
@@ -208,7 +236,7 @@ function reasonAt(words: Words, i: number, said: Said): Span | undefined {
     if (behind === undefined) continue
     const to = endBeforeSetting(words, behind, said.clauses)
     const reason = { from: i, to }
-    const isDone = hasOrder(words, { from: behind, to }, kind.isPlain !== true)
+    const isDone = hasOrder(words, { from: behind, to }, !mayTellWhen(kind))
     if (isDone || isWishOfLegs(words, reason) || isRuleToCome(words, reason)) continue
     // 'Because I hold a hedge' buys none.
     const settings = said.clauses.filter(({ is }) => is !== 'protection')
@@ -217,6 +245,9 @@ function reasonAt(words: Words, i: number, said: Said): Span | undefined {
   }
   return undefined
 }
+
+/** Whether a kind of reason may say at which part of the day something is so. */
+const mayTellWhen = ({ isPlain, opens }: Kind) => isPlain === true || opens === as
 
 /** Whether a phrase gives an order, though no setting is read in it: `because both legs hit sl close all`. */
 const hasOrder = (words: Words, { from, to }: Span, isLoose: boolean) =>

@@ -15,12 +15,99 @@ const OF_LATER: ReadonlySet<Clause['is']> = new Set<Clause['is']>([
 /** The first minute of an entry. */
 const FIRST_MINUTE = '09:16'
 
+const OF_LEGS: ReadonlySet<Clause['is']> = new Set<Clause['is']>([
+  'side',
+  'structure',
+  'option',
+  'strike',
+  'lots',
+  'underlying',
+  'expiry',
+])
+
+/** `sell a straddle in the morning`, `subah straddle becho`, where no time of an entry is said. An afternoon has no first minute. */
+const partOfEntry: ClauseReader = (words, i, before) => {
+  const isBehindLegs = before !== undefined && OF_LEGS.has(before.is) && !words.isBreak(i - 1)
+  const end = words.isOfOpen || !(i === 0 || isBehindLegs) ? undefined : endOfPart(words, i)
+  const isMorning = words.is(words.past(i, IN_THE), ...MORNINGS)
+  if (end === undefined || hasWhen(words, end, isMorning)) return undefined
+  if (isMorning) return { value: { is: 'enter', time: FIRST_MINUTE, isRough: true }, end }
+  const question = `“${words.written(i, end)}”: from which time on, as in “entry 13:00”?`
+  return { value: { is: 'question', question }, end }
+}
+
+/** Whether a text has a time of an entry in a part of the day, what the entry waits for, or another part behind a position. */
+function hasWhen(words: Words, i: number, isMorning: boolean): boolean {
+  const isTimed = (at: number) =>
+    isEntryAt(words, at) && [entryTimes(words, at)].flat().some((time) => agrees(time, { isMorning }))
+  return (
+    words.has('wait') ||
+    words.has('indicator') ||
+    words.tokens.some(({ text }, at) => isTimed(at) || (at >= i && PARTS.includes(text)))
+  )
+}
+
+const IN_THE = ['in', 'the']
+
+/** Behind a part of the day, at the end of a phrase or, as the first words of a text, before the legs. */
+function endOfPart(words: Words, i: number): number | undefined {
+  const part = words.past(i, IN_THE)
+  if (!words.is(part, ...PARTS)) return undefined
+  const end = words.past(part + 1, ['ko', 'me', 'mein', 'time', 'itself'])
+  const isEnd =
+    words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', 'with', 'bech', 'then')
+  const isBeforeLegs =
+    i === 0 &&
+    (['structure', 'underlying', 'side'] as const).some((kind) => words.find(end, kind) !== undefined)
+  return isEnd || isBeforeLegs ? end : undefined
+}
+
 /** `on friday morning`, where no time follows. */
 export const readMorning: ClauseReader = (words, i, before) => {
-  const isOfDay = before?.is === 'filter' && before.filters.weekdays !== undefined && !words.isBreak(i - 1)
+  const ofEntry = partOfEntry(words, i, before)
+  if (ofEntry) return ofEntry
+  const isOfDays = before?.is === 'filter' && before.filters.weekdays !== undefined
+  const isOfDay = (isOfDays || before?.is === 'everyDay') && !words.isBreak(i - 1)
   if (!isOfDay || !words.is(i, 'morning', 'subah')) return undefined
   const time = clockAt(words, words.past(i + 1, ['at', 'by', '@', 'around', 'ko']), true)
   return time ? undefined : { value: { is: 'enter', time: FIRST_MINUTE, isRough: true }, end: i + 1 }
+}
+
+const EVENINGS = ['evening', 'shaam', 'sham', 'sanjh']
+const LATER = ['next', 'kal', 'tomorrow', 'agle']
+const CLOSED = 'it them all both everything legs that this off by in the at same before till until ko'.split(
+  ' ',
+)
+
+/** `close by evening`, `shaam ko band kar do`: the end of the day, where the text has no other time of an exit and ends that day. */
+export const readEvening: ClauseReader = (words, i) => {
+  const end = words.isOfOpen ? undefined : eveningExit(words, i)
+  const isOther =
+    end === undefined ||
+    words.has('holding') ||
+    words.tokens.some(({ text }) => LATER.includes(text)) ||
+    words.tokens.some((_, at) => isExitAt(words, at))
+  if (isOther) return undefined
+  const note = 'the usual time of the exit'
+  return { value: { is: 'filler', note }, end }
+}
+
+/** Behind an exit in the evening, before the end of its phrase or `with`. */
+function eveningExit(words: Words, i: number): number | undefined {
+  const isEnd = (at: number) => words.at(at) === undefined || words.isBreak(at) || words.is(at, 'with')
+  const first = words.past(i, ['in', 'the', 'by'])
+  const exit = words.find(i, 'time', 'exit')
+  const evening = exit && words.past(exit.end, CLOSED)
+  if (evening !== undefined && words.is(evening, ...EVENINGS)) {
+    const end = words.past(evening + 1, ['ko', 'tak', 'time', 'me', 'mein', 'itself', 'only'])
+    return isEnd(end) ? end : undefined
+  }
+  const verb = words.is(first, ...EVENINGS)
+    ? words.past(first + 1, ['ko', 'tak', 'me', 'mein', 'sab', 'it'])
+    : undefined
+  const left = verb === undefined ? undefined : words.find(verb, 'time', 'exit')
+  const end = left && words.past(left.end, ['kar', 'karo', 'do', 'dena', 'it', 'all', 'both'])
+  return end !== undefined && isEnd(end) ? end : undefined
 }
 
 /** Parts of the day in which a position may also be left. */
@@ -67,7 +154,7 @@ interface DayPart {
 }
 
 const NOON = '12:00'
-const agrees = (time: string, { isMorning }: DayPart) => time < NOON === isMorning
+const agrees = (time: string, { isMorning }: Pick<DayPart, 'isMorning'>) => time < NOON === isMorning
 
 /** `subah subah 9:20`, `9:20 subah`: the time itself says it. */
 function isBesideTime(words: Words, i: number, part: DayPart): boolean {

@@ -3,6 +3,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { isTouch, pastTouch } from './broken-bands.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { courtesy } from './courtesy.ts'
 import {
   conditionAt,
   operandAt,
@@ -43,33 +44,65 @@ export const readRuleAgain: ClauseReader = (words, i) => {
 }
 
 const MOODS =
-  'sideways quiet calm rangebound choppy flat trending trendless overbought oversold bullish bearish weak strong stretched exhausted dull slow'.split(
+  'uptrend downtrend trending up down sideways quiet calm rangebound choppy flat trending trendless overbought oversold bullish bearish weak strong stretched exhausted dull slow'.split(
     ' ',
   )
 
+const list = (text: string) => text.split(' ')
+
 /** Behind these it is a condition, or the words begin before. */
-const NO_MEANING = ['and', 'aur', 'or', '&', '+', 'the', 'while', 'when', 'if', 'only']
+const NO_MEANING = list('and aur or & + the while when if only market markets mkt index trend momentum price')
 
 /** Behind a rule `the market is sideways, so`: what its writer takes it to mean. Behind `and` it would be a condition. */
 export const readMeaningOfRule: ClauseReader = (words, i, before) => {
   if (before?.is !== 'rule' || words.is(i - 1, ...NO_MEANING)) return undefined
-  const subject = words.past(i, [
-    'the',
-    'it',
-    'means',
-    'market',
-    'mkt',
-    'index',
-    'nifty',
-    'banknifty',
-    'that',
+  const subject = words.past(i, SHOWN)
+  const mood = words.past(subject, [
+    'is',
+    'are',
+    'an',
+    'a',
+    'in',
+    ...SHOWS,
+    'mostly',
+    'usually',
+    'very',
+    'too',
+    'range',
   ])
-  const mood = words.past(subject, ['is', 'are', 'means', 'mostly', 'usually', 'very', 'too', 'range'])
-  if (subject === i || mood === subject || !words.is(mood, ...MOODS, 'bound')) return undefined
-  const so = words.isBreak(mood + 1) ? mood + 2 : mood + 1
-  return words.is(so, 'so', 'hence', 'therefore', 'isliye', 'thus')
-    ? { value: { is: 'filler' }, end: so + 1 }
-    : undefined
+  const isSaid = words.tokens.slice(i, mood).some(({ text }) => [...SHOWS, 'is', 'are'].includes(text))
+  if (!isSaid || !words.is(mood, ...MOODS, 'bound')) return undefined
+  const end = pastView(words, mood + 1)
+  const so = words.isBreak(end) ? end + 1 : end
+  if (subject > i && words.is(so, ...SO)) return { value: { is: 'filler' }, end: so + 1 }
+  const isSentence = words.at(end) === undefined || /^[.;]/.test(words.textAt(end))
+  return isSentence ? { value: { is: 'filler', note: 'what the rule before it shows' }, end } : undefined
+}
+
+const SHOWS = ['means', 'mean', 'matlab', 'shows', 'indicates', 'suggests', 'signals', 'signifies']
+const SHOWN = [
+  ...SHOWS,
+  ...'the it market markets mkt index nifty banknifty that trend momentum price'.split(' '),
+]
+const SO = ['so', 'hence', 'therefore', 'isliye', 'thus']
+
+/** Behind `condition to me`, `zone in my view`, `as per my understanding`. */
+function pastView(words: Words, i: number): number {
+  const noun = words.past(i, [
+    'condition',
+    'conditions',
+    'zone',
+    'phase',
+    'state',
+    'territory',
+    'trend',
+    'market',
+    'move',
+    'hai',
+    'hota',
+  ])
+  const own = words.is(noun, 'to', 'for') && words.is(noun + 1, 'me', 'us') ? noun + 2 : noun
+  return courtesy(words, own) ?? own
 }
 
 /** `sell ce`, `ce sell`. */

@@ -89,6 +89,18 @@ function isOfPremiums(place: Place): boolean {
   return isNamed && !isOfLeg && isOnlyWord(place) && hasStrikes(clauses, isPremium)
 }
 
+const NOUNS = list(
+  'options option ones one call calls put puts ce pe contracts contract strikes strike legs leg stuff wale wali nifty banknifty',
+)
+
+/** `only cheap options: premium of 30 rupees or less`: all strikes are chosen by a premium with that bound. */
+const isPricedOption =
+  (...types: readonly string[]): Says =>
+  ({ words, i, clauses }) =>
+    words.is(i + 1, ...NOUNS) &&
+    !CONDITIONS.has(words.textAt(i - 1)) &&
+    hasStrikes(clauses, (strike) => 'criteria' in strike && types.includes(strike.criteria.type))
+
 /** `premium based`, `on delta basis`. */
 const isBasis = (place: Place) =>
   place.words.is(place.i - 1, 'premium')
@@ -165,6 +177,11 @@ const SAID_BESIDE: readonly (readonly [words: ReadonlySet<string>, says: Says])[
   [list('far distant deep cheap cheaper low costly outer'), isOfWings],
   [list('wide wider narrow broad big small huge tight'), ({ next }) => isPlaced(next)],
   [list('low cheap premium premiums'), isOfPremiums],
+  [list('cheap cheaper cheapest inexpensive low saste sasta sasti'), isPricedOption('Premium ≤')],
+  [
+    list('expensive costly costlier rich richer high mehenge mehnge mahange mehenga'),
+    isPricedOption('Premium ≥'),
+  ],
   [list('delta deltas'), ({ clauses, ...at }) => isOnlyWord(at) && hasStrikes(clauses, isDelta)],
   [list('based basis wise'), isBasis],
   [list('tight strict small big wide loose large huge little tiny hard'), ({ next }) => isAmount(next)],

@@ -109,6 +109,7 @@ interface SaidBeside {
   readonly isAwaited: boolean
 }
 
+const NOON = '12:00'
 /** An end of the day's first part: a later one can only be that of the position. */
 export const NOON_ENDS = '14:30'
 
@@ -164,7 +165,10 @@ class TimesWalk {
 
   /** `friday morning` as the first minute, unless a time of the entry is said. */
   #enterRoughly(): void {
-    if (!this.#rough || this.#times.enter !== undefined) return
+    if (!this.#rough) return
+    // 'In the morning, 1 pm' is no time of a morning.
+    if ((this.#times.enter ?? '') >= NOON) this.#findings.unused(this.#rough)
+    if (this.#times.enter !== undefined) return
     this.#times.enter = this.#rough.time
     this.#findings.assume(
       `“${this.#findings.written(this.#rough)}” was read as: from ${this.#rough.time} on.`,

@@ -167,6 +167,12 @@ const SHORT_SPELLINGS: ReadonlyMap<string, string> = new Map([
     .split(' ')
     .map((word): readonly [string, string] => [word, 'stoploss']),
   ...'tgrt taget targt trget tragt'.split(' ').map((word): readonly [string, string] => [word, 'target']),
+  ['cal', 'call'],
+  ['cll', 'call'],
+  ['exi', 'exit'],
+  ['strd', 'straddle'],
+  ['stdl', 'straddle'],
+  ['strg', 'strangle'],
   ['shud', 'should'],
   ['shd', 'should'],
   ['wen', 'when'],
@@ -179,7 +185,7 @@ const SHORT_SPELLINGS: ReadonlyMap<string, string> = new Map([
  * words are similar.
  */
 export function correction(word: string): string | undefined {
-  const short = SHORT_SPELLINGS.get(word) ?? shortCorrection(word)
+  const short = SHORT_SPELLINGS.get(word) ?? shortCorrection(word) ?? slip(word)
   if (short !== undefined) return short
   if (
     CHATTER_WORDS.has(word) ||
@@ -234,6 +240,28 @@ function shortCorrection(word: string): string | undefined {
   const near = SHORT_NAMES.filter((known) => known[0] === word[0] && distance(known, word) === 1)
   return near.length === 1 ? near[0] : undefined
 }
+
+/** Names of almost every strategy that are read with two letters exchanged, or with a letter once or twice: `exti`, `clal`, `cal`, `exitt`. */
+const NAMES = 'exit call put sell buy close each stop otm itm entry target lots legs'.split(' ')
+/** Other words with the same letters. */
+const OTHERS = new Set(['lost', 'slot', 'calls', 'post', 'spot', 'cose', 'lose', 'pts', 'sel'])
+
+const once = (word: string) => word.replace(/(.)\1+/g, '$1')
+
+function slip(word: string): string | undefined {
+  if (word.length < LEAST_SLIP || OTHERS.has(word) || CHATTER_WORDS.has(word) || VOCABULARY.has(word))
+    return undefined
+  const near = NAMES.filter(
+    (name) => name[0] === word[0] && (once(name) === once(word) || isExchanged(name, word)),
+  )
+  return near.length === 1 ? near[0] : undefined
+}
+
+const LEAST_SLIP = 3
+
+/** Whether two letters beside each other are exchanged. */
+const isExchanged = (a: string, b: string) =>
+  a.length === b.length && distance(a, b) === 1 && [...a].toSorted().join('') === [...b].toSorted().join('')
 
 const sameStem = (a: string, b: string) => a.replace(/s$/, '') === b.replace(/s$/, '')
 

@@ -275,7 +275,7 @@ const BEHIND_HOURS = [
 
 /** Whether a bare hour ends here: in `exit 1 day before` the number counts days. */
 function mayFollowHour(words: Words, { text }: Token, i: number): boolean {
-  return !/^\d{1,2}$/.test(text) || mayEndTime(words, i)
+  return !/^\d{1,2}$/.test(text) || mayEndTime(words, i) || (words.is(i, 'tak') && isOfEntry(words, i))
 }
 
 function mayEndTime(words: Words, i: number): boolean {
@@ -288,6 +288,19 @@ function mayEndTime(words: Words, i: number): boolean {
   // `Exit 3 ki jagah 2:45`.
   if (words.find(i, 'edit', 'insteadOf') || words.is(i, 'nahi', 'nahin', 'nhi')) return true
   return !next || next.kind === 'break' || BEHIND_HOURS.includes(next.text) || isVerb
+}
+
+/** In `entry 9:30 se 12 tak`, `12 tak hi entry` the number before `tak` is an hour. */
+function isOfEntry(words: Words, tak: number): boolean {
+  const isEntry = (i: number) =>
+    [i, i - 1].some((at) => (words.find(at, 'time', 'enter')?.end ?? 0) === i + 1)
+  if (words.find(words.past(tak + 1, ['hi', 'ki', 'ke', 'only']), 'time', 'enter')) return true
+  let before = tak - 2
+  while (words.is(before, 'sirf', 'only', 'bas', 'just', 'se', 'lekar', 'leke')) before--
+  const isRange = before < tak - 2 && words.is(before + 1, 'se')
+  const isTime = words.at(before)?.kind === 'time' || isTimeByItself(words.textAt(before))
+  const isHour = /^(\d{1,2}|\d{1,2}\.\d\d|\d{3,4})$/.test(words.textAt(before)) && isEntry(before - 1)
+  return isEntry(before) || (isRange && (isTime || isHour))
 }
 
 function isInSession(text: string): boolean {

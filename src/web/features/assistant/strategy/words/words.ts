@@ -51,12 +51,32 @@ function isUnseen({ text }: Token, i: number, all: readonly Token[]): boolean {
   return UNSEEN_WORDS.has(text) || isPolite(i) || isPolite(i - 1)
 }
 
+/** `cal spread` is a calendar spread, and no call. */
+const isShortOf = ({ text }: Token, behind: readonly Token[]) =>
+  text === 'cal' && /^-?(spread|sprd)/.test(behind.map((token) => token.text).join(''))
+
+/** `9:20 str`, where nothing else says which strikes: a strangle has a distance, and `str 24000` is a strike. */
+function correctionIn(tokens: readonly Token[], i: number): string | undefined {
+  const textAt = (at: number) => tokens[at]?.text ?? ''
+  if (textAt(i) !== 'str') return correction(textAt(i))
+  const isPlaced = tokens.some(({ text: other }) => PLACED.test(other))
+  const [before, next] = [textAt(i - 1), textAt(i + 1)]
+  const isNumber = /^\d+$/.test(next) || NO_TIME.test(before)
+  return isPlaced || OF_ONE_LEG.test(before) || isNumber ? undefined : 'straddle'
+}
+
+const PLACED = /^(otm|itm|away|wide|door|dur|premium|prem|delta|far|upar|neeche|options?|\d{5,})$/
+/** In `100 str` the number is none of `920 str`. */
+const NO_TIME = /^(?!(09|9|1[0-5])\d\d$)\d+$/
+const OF_ONE_LEG = /^(ce|pe|calls?|puts?)$/
+
 /** The words of a text, with misspelt ones read as others. */
 function spelledWords(text: string): Spelled {
   const corrected: [string, string][] = []
   const seen = withoutSigns(tokensOf(text)).filter((token, i, all) => !isUnseen(token, i, all))
-  const tokens = seen.map((token) => {
-    const other = token.kind === 'word' && Number.isNaN(token.value) ? correction(token.text) : undefined
+  const tokens = seen.map((token, i) => {
+    const isWord = token.kind === 'word' && Number.isNaN(token.value)
+    const other = isWord && !isShortOf(token, seen.slice(i + 1, i + 3)) ? correctionIn(seen, i) : undefined
     if (other === undefined) return token
     corrected.push([token.text, other])
     return { ...token, text: other }
