@@ -153,6 +153,7 @@ describe('a lock that is not clear', () => {
     ],
     ['once up 30 lock 10', 'rupees, points or percent?'],
     ['keep 1000 when it is 2000', '1000'],
+    ['once profit is 3000 lock 1500, for every 1000 more the lock goes down by 500', 'lock'],
     ['each leg: for every 1000 profit lock 500', 'of each leg, or of the whole position?'],
     ['for every 1000 rs of loss 500 rs is to be locked', 'locked'],
     ['sl 30% each, total profit 2000 ho jaye to trail chalu', 'a stop trails from the entry on'],

@@ -230,11 +230,11 @@ function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   return kept
     ? lockOfKept(words, { profit: profit.value, isSaid: said !== undefined, then }, kept)
     : (lockOfAll(words, then, profit.value) ??
-        lockBeforeSteps(words, profit, { then, isWhen: at > i }) ??
+        lockBeforeSteps(words, profit, { begin: i, then, isWhen: at > i }) ??
         trailBehindProfit(words, i, { profit, then, isWhen: at > i }))
 }
 
-const BEGUN = 'karo kar karna do chalu shuru start starts begin begins on hai ho jaye'.split(' ')
+const BEGUN = 'mat nahi karo kar karna do chalu shuru start starts begin begins on hai ho jaye'.split(' ')
 
 /** `profit 2000 ho jaye to trail chalu`: a trail from that profit on, which is no target. */
 function trailBehindProfit(
@@ -259,14 +259,14 @@ const BEFORE_STEPS = 'ke k baad uske iske ho jaye to toh tab then after that phi
 function lockBeforeSteps(
   words: Words,
   { value: { amount, scope }, end }: Read<ThresholdClause>,
-  { then, isWhen }: { readonly then: number; readonly isWhen: boolean },
+  { begin, then, isWhen }: { readonly begin: number; readonly then: number; readonly isWhen: boolean },
 ): Read<Clause> | undefined {
   const at = words.past(then, BEFORE_STEPS)
   const isBehind = (isWhen || at > end) && !words.isBreak(end) && areSteps(words, at)
   if (!isBehind) return undefined
   if (mayLock(words)) return { value: { is: 'lock', amount, ...(scope && { scope }) }, end: at }
   const isSum = (amount.unit ?? 'fixed') === 'fixed' && amount.value >= LEAST_SUM
-  const question = `A stop trails from the entry on, not from a profit of ${amount.value}. Say it without that profit, or lock profit: “lock profit at ${amount.value} rs and trail it by …”.`
+  const question = `“${words.written(begin, at)}”: a stop trails from the entry on, not from a profit of ${amount.value}. Say it without that profit, or lock profit: “lock profit at ${amount.value} rs and trail it by …”.`
   return isSum ? { value: { is: 'question', question }, end: at } : undefined
 }
 

@@ -16,9 +16,10 @@ const MOVED_BEHIND =
     ' ',
   )
 
+const FLOORS = ['floor', 'lock', 'protection']
 /** The profit that is kept, by its other names: `raise the floor by 500`, `push the lock up 500`. */
 const flooredAt = (words: Words, i: number): Read<string> | undefined =>
-  words.is(i, 'floor', 'lock', 'protection') ? { value: 'lock', end: i + 1 } : undefined
+  words.is(i, ...FLOORS) ? { value: 'lock', end: i + 1 } : undefined
 
 /** Words between what moves and its verb: `the lock should move`, `the stop is to be moved`. */
 const SHOULD = 'should must shall will has have to is gets be get then also'.split(' ')
@@ -33,8 +34,18 @@ const pastMoving = (words: Words, i: number): number => {
   return words.is(verb, ...MOVING) ? verb + 1 : i
 }
 
+const LOWERED = /\b(down|downwards|lower|lowered|reduce|decrease|drop|neeche|niche|ghata)\b/i
+
 /** A stop that moves by an amount, in free words: `bring the stop 5% closer`, `raise it by ₹500`, `sl 10% neeche lao`. */
 export function stopMovedBy(words: Words, i: number): Read<StatedAmount> | undefined {
+  const read = movedBy(words, i)
+  // A profit that is kept grows: 'the lock goes down' says something else.
+  const said = words.tokens.slice(i, read?.end ?? i).map(({ text }) => text)
+  const isLowered = said.some((text) => FLOORS.includes(text)) && LOWERED.test(said.join(' '))
+  return isLowered ? undefined : read
+}
+
+function movedBy(words: Words, i: number): Read<StatedAmount> | undefined {
   const verb = words.past(i, MOVES)
   const whose = words.past(verb, WHOSE)
   const stop = words.find(whose, 'rule', 'stop') ?? flooredAt(words, whose)
@@ -127,4 +138,22 @@ export function gainOfEach(words: Words, i: number, by: StatedAmount): Read<Stat
   const each = words.past(i, ['sl', 'stop', 'on', 'for'])
   const per = words.is(each, ...OF_EACH) ? amountAt(words, words.past(each, OF_EACH)) : undefined
   return per && isSameUnit(by, per.value) && per.value.value >= by.value ? per : undefined
+}
+
+/** `for every 1000 rupees the position makes`. */
+export function pastMaker(words: Words, i: number): number {
+  const verb = words.past(i, [
+    'the',
+    'position',
+    'trade',
+    'strategy',
+    'straddle',
+    'strangle',
+    'i',
+    'we',
+    'it',
+  ])
+  const isMade =
+    verb > i ? words.is(verb, 'makes', 'make', 'earns', 'earn', 'gains') : words.is(i, 'made', 'earned')
+  return isMade ? verb + 1 : i
 }

@@ -2,7 +2,7 @@ import type { LegUnit, OptionType } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope, StatedTrail } from './clause.ts'
-import { doneBehind, gainOfEach, isSameUnit, keepVerb, stopMovedBy } from './moved-stops.ts'
+import { doneBehind, gainOfEach, isSameUnit, keepVerb, pastMaker, stopMovedBy } from './moved-stops.ts'
 import { pastScopes, scopeBehind } from './risk-clauses.ts'
 
 const GAINS =
@@ -20,24 +20,6 @@ export function pastGains(words: Words, i: number): number {
     (!stopMovedBy(words, at) || words.find(at + 1, 'rule', 'lock') !== undefined)
   while (GAINS.includes(words.textAt(end)) && isGain(end)) end++
   return pastMaker(words, end)
-}
-
-/** `for every 1000 rupees the position makes`. */
-function pastMaker(words: Words, i: number): number {
-  const verb = words.past(i, [
-    'the',
-    'position',
-    'trade',
-    'strategy',
-    'straddle',
-    'strangle',
-    'i',
-    'we',
-    'it',
-  ])
-  const isMade =
-    verb > i ? words.is(verb, 'makes', 'make', 'earns', 'earn', 'gains') : words.is(i, 'made', 'earned')
-  return isMade ? verb + 1 : i
 }
 
 const GROWS =
@@ -154,6 +136,7 @@ function stopThatTrails(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const PROFIT = ['profit', 'profits', 'pnl', 'mtm', 'munafa', 'fayda']
+const LOSSES = ['loss', 'losses', 'nuksan', 'nuksaan', 'against']
 const LESS =
   'gire girne girta neeche niche neche down drop drops fall falls fell decrease decreases loss'.split(' ')
 
@@ -165,7 +148,11 @@ export const readTrail: ClauseReader = (words, i, before) => {
   const stop = all.findIndex((text) => text === 'sl' || text === 'stop')
   const said = all.slice(0, stop < 0 ? undefined : stop)
   const isFall = said.some((text) => PROFIT.includes(text)) && said.some((text) => LESS.includes(text))
-  return read?.value.is === 'trail' && isFall ? { value: { is: 'unsupported' }, end: read.end } : read
+  const isLoss = all.some((text, k) => LOSSES.includes(text) && all[k - 1] !== 'stop')
+  const isStepped = read?.value.is === 'trail' && read.value.trail.per !== undefined
+  return read?.value.is === 'trail' && (isFall || (isLoss && isStepped))
+    ? { value: { is: 'unsupported' }, end: read.end }
+    : read
 }
 
 const trailAlone = (words: Words, i: number): Read<Clause> | undefined =>

@@ -74,7 +74,9 @@ function lockOfEachGain(
   if (!both || both.by.unit !== 'fixed') return undefined
   const words = findings.written(rule).replace(/^[:,.; ]+/, '')
   // Beside a trailing stop, or a lock from another profit on, the steps may be those of that one.
-  const isOther = clauses.some((one) => one.is === 'trails' || (one.is === 'lock' && !one.per))
+  const isOther = clauses.some(
+    (one) => one.is === 'trails' || one.is === 'question' || (one.is === 'lock' && !one.per),
+  )
   if (isOther || risk.simpleTrailProfit.enabled || both.per.value <= both.by.value) return undefined
   const isOfLegs = isHeadedByLegs(rule, findings) || (scope === undefined && hasEach(clauses))
   return isOfLegs
