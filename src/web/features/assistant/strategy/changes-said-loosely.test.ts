@@ -219,3 +219,81 @@ describe('the legs of a rule behind its verb', () => {
     expect(await changedText(STRADDLE, text)).toContain('a loss of 30% of the premiums of all legs')
   })
 })
+
+describe('a rule of the whole position beside those of legs', () => {
+  const OVERALL = 'sell banknifty strangle 300 otm 9:30, exit 15:00, overall stop 5000 rupees'
+
+  it.each([
+    ['2 lot kar do dono side, aur stop 10000', 'stops out at a loss of ₹10,000'],
+    ['sl 5000 is too much for me, make 3000. also add target 2500', 'stops out at a loss of ₹3,000'],
+    ['stop of 5000 is too much for me make it 3000', 'stops out at a loss of ₹3,000'],
+    ['remove overall stop and give 40% on each leg instead', 'stop 40%'],
+    ['trailing add karo har 1000 pe 500', 'loss of ₹5,000, trailing by ₹500 for every ₹1,000'],
+    ['trailing stop bhi chahiye har 1000 rs pe 500 rs', 'loss of ₹5,000, trailing by ₹500 for every ₹1,000'],
+    [
+      'it should lock 1000 rupees for each 2000 rupees of profit',
+      'locks ₹1,000 once its profit reaches ₹2,000',
+    ],
+  ])('is changed: %s', async (text, said) => {
+    expect(await changedText(OVERALL, text)).toContain(said)
+  })
+
+  it.each([
+    'on the put leg, stop 3000',
+    'sl 4000 is too much for me, make 3000',
+    'sl 5000 is too much, make lots 1',
+    'lock 2000 for each 1000',
+    'lock 1000 for each 2000 on each leg',
+  ])('is asked about or named: %s', async (text) => {
+    expect((await answered(OVERALL, text)).offer).toBeUndefined()
+  })
+})
+
+describe('a target that goes while the position runs on', () => {
+  const TARGET = `${CONDOR}, overall target 3000 rupees`
+
+  it.each([
+    'no target, let it run till exit',
+    'no target, just let it run',
+    'remove the target and let it run to the exit',
+    'let it run till the exit time, no target',
+    'without target, hold till exit',
+  ])('goes: %s', async (text) => {
+    expect(await changedText(TARGET, text)).not.toMatch(/→.*profit/)
+    expect((await answered(TARGET, text)).offer).toBeDefined()
+  })
+
+  it.each(['let it run till exit', 'keep the target, let it run till exit', 'no stop, let it run till exit'])(
+    'is asked about: %s',
+    async (text) => {
+      expect((await answered(TARGET, text)).content).toContain('do the targets of the open strategy go')
+    },
+  )
+})
+
+describe('a stop of one leg alone, and the other as it is', () => {
+  it.each([
+    'Only the call leg should have a 40% stop, leave the put as it is',
+    'only call sl 40%, dont touch the put',
+  ])('keeps the stop of the other: %s', async (text) => {
+    const changed = await changedText(STRADDLE, text)
+    expect(changed).toContain('→ Leg 1: SELL 1 lot CALL ATM; stop 40%')
+    expect(changed).not.toContain('PUT')
+  })
+
+  it.each([
+    'only the call leg should have a 40% stop, leave the call as it is',
+    'only call sl 40%, change the put too',
+  ])('is asked about: %s', async (text) => {
+    expect((await answered(STRADDLE, text)).content).toContain('do the other legs keep their stop')
+  })
+})
+
+describe('two rules in another unit', () => {
+  it.each(['sl target in % - 20 and 40', 'sl/target in % 20/40', 'make sl target in percent - 20, 40'])(
+    'each have their number: %s',
+    async (text) => {
+      expect(await changedText(`${RSI}, target 40 points`, text)).toContain('stop 20%, target 40%')
+    },
+  )
+})

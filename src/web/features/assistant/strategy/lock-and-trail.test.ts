@@ -72,8 +72,51 @@ describe('a profit that is locked and trailed', () => {
       'lock 1000 at 2000, then for every 500 lock 250 more',
       '₹1,000 once its profit reaches ₹2,000, and ₹250 more for every ₹500.',
     ],
+    [
+      'once total profit is 3000 rs lock 1500, and for every further 1000 rs I want the lock to move up by 500',
+      '₹1,500 once its profit reaches ₹3,000, and ₹500 more for every ₹1,000.',
+    ],
+    [
+      'when mtm reaches 3000 lock 1500; the lock must then rise by 500 for each 1000 of further profit',
+      '₹1,500 once its profit reaches ₹3,000, and ₹500 more for every ₹1,000.',
+    ],
+    [
+      'overall profit 2000 ho jaye to 1000 lock, har 500 pe 250 badhao',
+      '₹1,000 once its profit reaches ₹2,000, and ₹250 more for every ₹500.',
+    ],
+    [
+      'if overall profit touches 4000 rs lock 2000 rs and with every additional 1000 rs I want 500 rs more locked',
+      '₹2,000 once its profit reaches ₹4,000, and ₹500 more for every ₹1,000.',
+    ],
   ])('is read: %s', (text, sentence) => {
     expect(lockIn(text)).toBe(`The whole position locks ${sentence}`)
+  })
+
+  it.each([
+    'for every 1000 rupees of profit I want 500 rupees to be locked',
+    'for each 1000 rs of profit, 500 rs should be locked',
+    'it should lock 500 rupees for each 1000 rupees of profit',
+    'lock in 500 rupees for every 1000 rupees the position makes',
+    'every 1000 rupees made, 500 rupees gets locked',
+    'har 1000 ke profit pe 500 lock hona chahiye',
+    'sl 30% each, for every 1000 rs profit lock 500 rs',
+  ])('begins with its first step: %s', (text) => {
+    expect(lockIn(text)).toBe(
+      'The whole position locks ₹500 once its profit reaches ₹1,000, and ₹500 more for every ₹1,000.',
+    )
+    expect(parseInstruction(`${STRADDLE}, ${text}`).assumptions.join()).toContain(
+      '500 rupees are locked once',
+    )
+  })
+
+  it.each([
+    'total profit 2000 ho jaye to trail chalu, har 500 pe 250',
+    'sl 30% each, total profit 2000 hone par trailing shuru, har 500 pe 250',
+    'sl 30% each, jab mtm 2000 ho jaye trailing start karo, har 500 pe 250',
+    'sl 30% each, once total profit is 2000 start trailing, every 500 by 250',
+    'sl 30% each, when the total profit reaches 2000 rupees trailing begins, 250 for every 500',
+  ])('grows from the profit at which the trail begins: %s', (text) => {
+    expect(lockIn(text)).toBe('The whole position locks profit in from ₹2,000, and ₹250 more for every ₹500.')
   })
 
   it.each([
@@ -110,6 +153,12 @@ describe('a lock that is not clear', () => {
     ],
     ['once up 30 lock 10', 'rupees, points or percent?'],
     ['keep 1000 when it is 2000', '1000'],
+    ['once profit is 3000 lock 1500, for every 1000 more the lock goes down by 500', 'lock'],
+    ['each leg: for every 1000 profit lock 500', 'of each leg, or of the whole position?'],
+    ['for every 1000 rs of loss 500 rs is to be locked', 'locked'],
+    ['sl 30% each, total profit 2000 ho jaye to trail chalu', 'a stop trails from the entry on'],
+    ['sl 30% each, once profit is 2000 start trailing', 'a stop trails from the entry on'],
+    ['sl 30% each, 20% profit hone ke baad trail karo', 'a stop trails from the entry on'],
   ])('is asked about or named: %s', (text, words) => {
     expect(lockIn(text)).toContain(words)
   })

@@ -88,3 +88,45 @@ describe('the steps in which the whole position trails', () => {
     expect(isOffered(`${STRADDLE}, ${words}`)).toBe(false)
   })
 })
+
+describe('the steps in which the stop of each leg trails', () => {
+  it.each([
+    'stop of 20 points on each leg. Please trail it also: for each 10 points in my favour, 5 points is to be trailed',
+    'sl 20 points each, trail sl also: every 10 points profit move 5 points',
+    'sl 20 points each, trail bhi karo har 10 point pe 5 point',
+    '20 point stop on each leg; every time the leg gains 10 points the stop goes down by 5 points',
+    '20 point sl each leg, with every 10 points of profit the stop is to be moved by 5 points',
+    '20 point sl each leg, for every 10 points gain I want the stop to move by 5 points',
+    'sl 20 points each leg. Every time a leg moves 10 points in my favour, move the stop by 5 points',
+  ])('are read: %s', (words) => {
+    const text = `${STRADDLE}. ${words}`
+    expect(isOffered(text)).toBe(true)
+    expect(read(text)).toContain('loss of 20 pts, trailing by 5 pts for every 10 pts')
+  })
+
+  it.each([
+    [
+      'buy nifty atm call 9:20, sl 20 points',
+      'every time the call loses 10 points the stop goes up by 5 points',
+    ],
+    [
+      'buy nifty atm call 9:20, sl 20 points',
+      'every time the price falls 10 points raise the stop by 5 points',
+    ],
+    [
+      'buy nifty atm call 9:20, sl 20 points',
+      'every time nifty gains 10 points the stop goes up by 5 points',
+    ],
+    [
+      'sell nifty atm call 9:20, sl 20 points',
+      'every time the premium rises 10 points move the stop by 5 points',
+    ],
+  ])('follow no loss: %s, %s', (legs, words) => {
+    expect(isOffered(`${legs}, ${words}`)).toBe(false)
+  })
+
+  it.each(['gains', 'rises', 'climbs'])('follow a bought call that %s', (verb) => {
+    const text = `buy nifty atm call 9:20, sl 20 points, every time the call ${verb} 10 points the stop goes up by 5 points`
+    expect(read(text)).toContain('trailing by 5 pts for every 10 pts')
+  })
+})

@@ -171,3 +171,21 @@ describe('a profit that is booked', () => {
     )
   })
 })
+
+describe('a target and a stop that are let be something', () => {
+  it.each([
+    ['Let the target be 40 points and the stop be 30 points', 'stop 30 pts, target 40 pts'],
+    ['let the stop be 30 points and the target be 40 points', 'stop 30 pts, target 40 pts'],
+    ['let the target be 40% and the stop be 30%', 'stop 30%, target 40%'],
+  ])('have their sizes: %s', (text, said) => {
+    expect(read(`sell nifty 100 itm put 9:45. ${text}`)).toContain(said)
+  })
+
+  it.each([
+    'at 20% profit move stop to be',
+    'at 20% profit sl be',
+    'let the target be and the stop be 40 points',
+  ])('are not, where the word is a break-even, or a size is missing: %s', (text) => {
+    expect(read(`sell nifty 100 itm put 9:45, sl 30%. ${text}`)).toContain('not offered')
+  })
+})

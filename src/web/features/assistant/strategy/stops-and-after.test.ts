@@ -85,6 +85,10 @@ describe('the size of a stop in other words', () => {
     'Stop each leg when premium doubles',
     'get out of a leg when it has doubled',
     'sl 100% i.e. premium doubles',
+    'Each one is to be stopped when its premium doubles',
+    'Each leg gets stopped once its premium has doubled',
+    'If either of them doubles in price I shall close it',
+    'If the call doubles close it, if the put doubles close it',
   ])('is 100% where the premium doubles: %s', (stop) => {
     expect(read(`sell nifty straddle 9:20. ${stop}. exit 3:15`)).toMatch(/stop 100%.*stop 100%/)
   })
@@ -113,7 +117,49 @@ describe('the size of a stop in other words', () => {
   })
 })
 
+describe('an option that doubles or halves', () => {
+  it.each([
+    ['sell nifty put 150 otm 9:30. If the put doubles in price, I shall close it', /stop 100%/],
+    ['sell nifty put 150 otm 9:30. If the put halves, I will close it', /target 50%/],
+    ['buy nifty atm call 9:30. If the call doubles in price, I shall close it', /target 100%/],
+    ['sell nifty straddle 9:20. If the put doubles close it', /CALL ATM\. .*PUT ATM; stop 100%/],
+  ])('is left, as the side of the leg says: %s', (text, said) => {
+    expect(read(text)).toMatch(said)
+  })
+
+  it.each([
+    'If the put doubles close the call',
+    'If the put doubles close both',
+    'Close both when one of them doubles',
+    'If nifty doubles, close it',
+    'If my profit doubles I close it',
+    'The trade is stopped when price rises 1%',
+  ])('is no stop of its own where others leave, or where something else moves: %s', (words) => {
+    expect(read(`sell nifty straddle 9:20. ${words}`)).toContain('not offered')
+  })
+})
+
 describe('a sum of all legs together', () => {
+  it.each([
+    'if the total goes 2500 rupees against me, close all',
+    'if the position goes 2500 rs against me exit everything',
+    'when the trade is 2500 rupees against me, get out',
+    'if mtm goes 2500 against me, close all',
+    '2500 rupees against me, close both',
+  ])('is a stop against the trader: %s', (stop) => {
+    expect(read(`sell nifty straddle 9:20. ${stop}`)).toContain(
+      'whole position stops out at a loss of ₹2,500',
+    )
+  })
+
+  it.each([
+    ['if the total goes 2500 rupees in my favour, close all', 'takes profit at ₹2,500'],
+    ['if a leg goes 2500 rupees against me close that leg', 'PUT ATM; stop ₹2,500'],
+    ['if the index goes 2500 rupees against me close all', 'not offered'],
+  ])('is read with its way and its legs: %s', (rule, said) => {
+    expect(read(`sell nifty straddle 9:20. ${rule}`)).toContain(said)
+  })
+
   it.each([
     'overall stop 2% (of capital 200000)',
     'overall stop 2% of capital 200000',

@@ -271,3 +271,15 @@ export function amountAlso(words: Words, i: number): Read<StatedAmount> | undefi
 /** In 'exit 8 points sl 5 points' the first number is that of the exit. */
 export const isBehindExit = (words: Words, i: number) =>
   words.find(words.is(i - 1, 'at') ? i - 2 : i - 1, 'time', 'exit') !== undefined
+
+/** No premium moves by so many rupees. */
+const LEAST_SUM = 1000
+
+/** `2500 rupees`: so much is a sum of money, and no move of a premium. */
+export function sumOfMoney(
+  words: Words,
+  i: number,
+): { readonly unit: 'fixed'; readonly value: number } | undefined {
+  const sum = amountAt(words, i)?.value
+  return sum?.unit === 'fixed' && sum.value >= LEAST_SUM ? { unit: 'fixed', value: sum.value } : undefined
+}

@@ -59,9 +59,9 @@ function withNamed(words: Words, value: SaidValue, named: (written: string) => s
   return `${words.text.slice(0, begin)}${named(words.text.slice(begin, end))}${words.text.slice(end)}`
 }
 
-/** Whether nothing stands beside the number but words that carry it. */
+/** Whether nothing stands beside the number but words that carry it; `3000 on each leg` names its legs. */
 const isCarried = (words: Words, { options, sides, others }: SaidFacts) =>
-  options.size + sides.size === 0 && others.every((i) => CARRYING.has(words.textAt(i)))
+  !words.has('scope') && options.size + sides.size === 0 && others.every((i) => CARRYING.has(words.textAt(i)))
 
 /** The number with its name and its legs: `put leg 200 otm`. */
 function alone(legs: string, kind: FactKind, named: string): string {

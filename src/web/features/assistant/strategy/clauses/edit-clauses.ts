@@ -273,7 +273,7 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
 /** Whether a stop of all legs follows a denied one of each leg: in `no individual sl, only mtm sl` it is wanted. */
 const isOfAll = (next: Removed, before: Removed) => next.scope?.of === 'whole' && before.scope?.of === 'each'
 
-const INSTEAD = 'use keep have put take go set add just with for an a one single only'.split(' ')
+const INSTEAD = 'use keep have put give take go set add just with for an a one single only'.split(' ')
 const SET = 'instead chahiye hona rakho rakh lagao laga karo kar do de dena only'.split(' ')
 
 /** Behind `remove the stops` a sum for all legs together in their place: `use overall 3000 instead`, `with 20% of combined premium`. */
@@ -310,7 +310,7 @@ function amountInstead(words: Words, i: number, rule: 'stop' | 'target'): Read<C
 /** `har leg pe 35% ka laga do`, `give each leg 25%`; `or` is the Hindi word before Hindi legs. */
 function legsFirst(words: Words, i: number, rule: 'stop' | 'target'): Read<Clause> | undefined {
   const isAnd = words.is(i, 'or') && words.is(i + 1, 'har', 'dono', 'sab', 'sabhi')
-  const legs = scopeAt(words, isAnd ? i + 1 : words.past(i, [...INSTEAD, 'give']))
+  const legs = scopeAt(words, isAnd ? i + 1 : words.past(i, INSTEAD))
   const amount = legs && amountAt(words, words.past(legs.end, ['pe', 'par', 'ka', 'ko', 'a', 'of']))
   const end = amount && words.past(amount.end, ['ka', 'wala', ...SET])
   if (!legs || legs.value.of === 'whole' || amount?.value.unit === undefined || !isEnd(words, end!))

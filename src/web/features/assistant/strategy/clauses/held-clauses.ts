@@ -20,6 +20,7 @@ const HELD_READERS: readonly ClauseReader[] = [
   heldForDays,
   todayBeside,
   heldToExpiry,
+  heldToExit,
   notWithinDay,
   notOverNight,
   tillTomorrow,
@@ -95,6 +96,15 @@ function hasTime(words: Words, i: number): boolean {
 function heldToExpiry(words: Words, i: number): Read<Clause> | undefined {
   const till = pastHeldTill(words, i)
   return till === undefined ? undefined : toExpiry(words, till)
+}
+
+/** `let it run till the exit time`, `hold till exit`: what a position does anyway, where no time of its own follows. */
+function heldToExit(words: Words, i: number): Read<Clause> | undefined {
+  const till = pastHeldTill(words, i)
+  const exit = till === undefined ? undefined : words.past(till, ['the', 'its', 'usual'])
+  const end = exit !== undefined && words.is(exit, 'exit') ? words.past(exit + 1, ['time']) : undefined
+  const isLast = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
+  return isLast && !hasTime(words, end) ? { value: { is: 'filler' }, end } : undefined
 }
 
 /** Behind the weekday of the entry `till expiry`: `from wednesday 10am till expiry`. */

@@ -87,6 +87,11 @@ function lockFrom(words: Words, i: number): Read<Clause> | undefined {
   const locked = keptBehind(words, { ...reached, end: pastGains(words, reached.end) })
   if (locked || !trail) return locked
   const end = pastGains(words, reached.end)
+  return trailFromEntry(words, i, end)
+}
+
+/** A trail from a profit on, without its steps. */
+function trailFromEntry(words: Words, i: number, end: number): Read<Clause> {
   const question = `“${words.written(i, end)}”: a stop trails from the entry on. Name the gain of each step, as in “for every 15 points trail by 8 points”.`
   return { value: { is: 'question', question }, end }
 }
@@ -224,23 +229,44 @@ function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   if (kept && at === i && words.isBreak(come) && reachedBehind(words, kept)) return undefined
   return kept
     ? lockOfKept(words, { profit: profit.value, isSaid: said !== undefined, then }, kept)
-    : (lockOfAll(words, then, profit.value) ?? lockBeforeSteps(words, profit, { then, isWhen: at > i }))
+    : (lockOfAll(words, then, profit.value) ??
+        lockBeforeSteps(words, profit, { begin: i, then, isWhen: at > i }) ??
+        trailBehindProfit(words, i, { profit, then, isWhen: at > i }))
 }
 
-const BEFORE_STEPS = 'ke k baad uske iske ho jaye to toh tab then after that phir'.split(' ')
+const BEGUN = 'mat nahi karo kar karna do chalu shuru start starts begin begins on hai ho jaye'.split(' ')
+
+/** `profit 2000 ho jaye to trail chalu`: a trail from that profit on, which is no target. */
+function trailBehindProfit(
+  words: Words,
+  i: number,
+  {
+    profit,
+    then,
+    isWhen,
+  }: { readonly profit: Read<ThresholdClause>; readonly then: number; readonly isWhen: boolean },
+): Read<Clause> | undefined {
+  const trail = words.find(words.past(then, BEFORE_STEPS), 'rule', 'trail')
+  const end = trail && words.past(trail.end, BEGUN)
+  const isLast = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
+  const isApart = words.tokens.slice(profit.end, then).some(({ kind }) => kind === 'break')
+  return isLast && (isWhen || then > profit.end) && !isApart ? trailFromEntry(words, i, end) : undefined
+}
+
+const BEFORE_STEPS = 'ke k baad uske iske ho jaye to toh tab then after that phir start begin'.split(' ')
 
 /** `jab 2000 profit ho to uske baad har 1000 pe 500 trail`: where no stop could trail, a profit before the steps is locked. */
 function lockBeforeSteps(
   words: Words,
   { value: { amount, scope }, end }: Read<ThresholdClause>,
-  { then, isWhen }: { readonly then: number; readonly isWhen: boolean },
+  { begin, then, isWhen }: { readonly begin: number; readonly then: number; readonly isWhen: boolean },
 ): Read<Clause> | undefined {
   const at = words.past(then, BEFORE_STEPS)
   const isBehind = (isWhen || at > end) && !words.isBreak(end) && areSteps(words, at)
   if (!isBehind) return undefined
   if (mayLock(words)) return { value: { is: 'lock', amount, ...(scope && { scope }) }, end: at }
   const isSum = (amount.unit ?? 'fixed') === 'fixed' && amount.value >= LEAST_SUM
-  const question = `A stop trails from the entry on, not from a profit of ${amount.value}. Say it without that profit, or lock profit: “lock profit at ${amount.value} rs and trail it by …”.`
+  const question = `“${words.written(begin, at)}”: a stop trails from the entry on, not from a profit of ${amount.value}. Say it without that profit, or lock profit: “lock profit at ${amount.value} rs and trail it by …”.`
   return isSum ? { value: { is: 'question', question }, end: at } : undefined
 }
 

@@ -16,22 +16,47 @@ const MOVED_BEHIND =
     ' ',
   )
 
+const FLOORS = ['floor', 'lock', 'protection']
 /** The profit that is kept, by its other names: `raise the floor by 500`, `push the lock up 500`. */
 const flooredAt = (words: Words, i: number): Read<string> | undefined =>
-  words.is(i, 'floor', 'lock', 'protection') ? { value: 'lock', end: i + 1 } : undefined
+  words.is(i, ...FLOORS) ? { value: 'lock', end: i + 1 } : undefined
+
+/** Words between what moves and its verb: `the lock should move`, `the stop is to be moved`. */
+const SHOULD = 'should must shall will has have to is gets be get then also'.split(' ')
+const MOVING =
+  'moves goes comes move go come moved rise rises climb climbs shift shifts shifted raised lowered trail trails trailed'.split(
+    ' ',
+  )
+
+/** Behind the verb of what moves, if there is one: `moves`, `should come`, `is to be raised`. */
+const pastMoving = (words: Words, i: number): number => {
+  const verb = words.past(i, SHOULD)
+  return words.is(verb, ...MOVING) ? verb + 1 : i
+}
+
+const LOWERED = /\b(down|downwards|lower|lowered|reduce|decrease|drop|neeche|niche|ghata)\b/i
 
 /** A stop that moves by an amount, in free words: `bring the stop 5% closer`, `raise it by ₹500`, `sl 10% neeche lao`. */
 export function stopMovedBy(words: Words, i: number): Read<StatedAmount> | undefined {
+  const read = movedBy(words, i)
+  // A profit that is kept grows: 'the lock goes down' says something else.
+  const said = words.tokens.slice(i, read?.end ?? i).map(({ text }) => text)
+  const isLowered = said.some((text) => FLOORS.includes(text)) && LOWERED.test(said.join(' '))
+  return isLowered ? undefined : read
+}
+
+function movedBy(words: Words, i: number): Read<StatedAmount> | undefined {
   const verb = words.past(i, MOVES)
   const whose = words.past(verb, WHOSE)
   const stop = words.find(whose, 'rule', 'stop') ?? flooredAt(words, whose)
   const isIt = verb > i && words.is(whose, 'it')
   const named = isIt ? whose + 1 : endOf(stop, whose)
-  const way = words.past(words.past(named, ['ko', 'bhi', 'moves', 'goes', 'comes', 'by']), NEARER)
+  const moving = pastMoving(words, named)
+  const way = words.past(words.past(moving, ['ko', 'bhi', 'by']), NEARER)
   const amount = amountAt(words, way)
   if (!amount) return undefined
   const behind = words.past(amount.end, [...NEARER, ...(verb > i ? [] : MOVED_BEHIND)])
-  const isMoved = verb > i || behind > amount.end || words.is(named, 'moves', 'goes', 'comes')
+  const isMoved = verb > i || behind > amount.end || moving > named
   return isMoved && (stop !== undefined || isIt) ? { value: amount.value, end: behind } : undefined
 }
 
@@ -62,6 +87,15 @@ export function keptProfit(words: Words, i: number): Read<StatedAmount> | undefi
   const behind = verb ?? (amount && keepVerb(words, amount.end))
   if (!amount || !behind) return undefined
   return { value: amount.value, end: words.past(Math.max(amount.end, behind.end), KEPT) }
+}
+
+const TO_BE = 'more further extra additional should must shall will has have is are to be get gets'.split(' ')
+
+/** `500 to be locked`, `250 is to be trailed`: behind an amount the verb as what is done with it. */
+export function doneBehind(words: Words, i: number, rule: 'lock' | 'trail'): Read<string> | undefined {
+  const at = words.past(i, TO_BE)
+  const isLocked = rule === 'lock' && words.is(at, 'locked')
+  return isLocked ? { value: rule, end: at + 1 } : words.find(at, 'rule', rule)
 }
 
 const BEFORE_KEPT = ['in', 'at', 'least', 'minimum', 'min', 'profit', 'profits', 'of']
@@ -104,4 +138,22 @@ export function gainOfEach(words: Words, i: number, by: StatedAmount): Read<Stat
   const each = words.past(i, ['sl', 'stop', 'on', 'for'])
   const per = words.is(each, ...OF_EACH) ? amountAt(words, words.past(each, OF_EACH)) : undefined
   return per && isSameUnit(by, per.value) && per.value.value >= by.value ? per : undefined
+}
+
+/** `for every 1000 rupees the position makes`. */
+export function pastMaker(words: Words, i: number): number {
+  const verb = words.past(i, [
+    'the',
+    'position',
+    'trade',
+    'strategy',
+    'straddle',
+    'strangle',
+    'i',
+    'we',
+    'it',
+  ])
+  const isMade =
+    verb > i ? words.is(verb, 'makes', 'make', 'earns', 'earn', 'gains') : words.is(i, 'made', 'earned')
+  return isMade ? verb + 1 : i
 }

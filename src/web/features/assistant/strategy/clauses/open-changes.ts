@@ -72,7 +72,7 @@ const otherValue = (old: StatedAmount, next: StatedAmount, named?: ScopedRule): 
 /** `sl 25 to 35`, `target 50% se 60%`: the old number of a rule, and the new one. */
 function ruleFromTo(words: Words, i: number): Read<Clause> | undefined {
   const named = scopedRule(words, i)
-  const fromTo = named && amountsFromTo(words, words.past(named.end, ['from', 'ko', 'ka', 'ki']))
+  const fromTo = named && amountsFromTo(words, words.past(named.end, ['from', 'of', 'ko', 'ka', 'ki']))
   if (!named || !fromTo) return undefined
   const { old, next } = fromTo.value
   const legs = named.value.scope ? undefined : scopeAt(words, words.past(fromTo.end, ['only', 'just']))
@@ -96,14 +96,15 @@ function wingsFromTo(words: Words, i: number): Read<Clause> | undefined {
     : undefined
 }
 
-/** `25 to 35`. */
+/** `25 to 35`, `25 is too much, make it 35`. */
 function amountsFromTo(
   words: Words,
   i: number,
 ): Read<{ readonly old: StatedAmount; readonly next: StatedAmount }> | undefined {
   const old = bareAmount(words, i)
   const isTo = old && words.is(old.end, 'to', 'se', '->', '=>', '→')
-  const next = isTo ? bareAmount(words, old.end + 1) : undefined
+  const at = isTo ? old.end + 1 : old && pastJudged(words, old.end)
+  const next = at === undefined ? undefined : bareAmount(words, at)
   return old && next && { value: { old: old.value, next: next.value }, end: next.end }
 }
 

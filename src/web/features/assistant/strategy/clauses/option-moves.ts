@@ -1,7 +1,7 @@
 import type { OptionType } from '#domain'
 import { amountAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { Clause } from './clause.ts'
+import type { Clause, LegScope } from './clause.ts'
 
 const WHEN = 'jab agar jaise hi if when whenever once jo jis whichever any'.split(' ')
 const NOUNS = 'ka ki ke option options leg side premium price prem rate'.split(' ')
@@ -141,3 +141,15 @@ function isOwnLeg(
   const isBefore = words.tokens.some((_, at) => at < from && isThere(at))
   return (ordered ?? option) === option && isBehind && !isBefore
 }
+
+/** In `if the put doubles close the call`, `… close both` other legs are left as well. */
+export function isOtherLeft(
+  words: Words,
+  legs: LegScope | undefined,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  const isAll = words.tokens.slice(from, to).some(({ text }) => MANY.includes(text))
+  return legs?.of === 'option' && (isAll || words.find(words.past(to, ['the']), 'option') !== undefined)
+}
+
+const MANY = ['both', 'all', 'everything', 'legs', 'positions', 'dono']

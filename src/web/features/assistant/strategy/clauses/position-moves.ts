@@ -30,7 +30,38 @@ export function positionMoves(words: Words, i: number): Read<ThresholdClause> | 
     'running',
     'live',
   ])
-  return signedResult(words, at) ?? gotten(words, i) ?? amountDown(words, at) ?? upOrDown(words, at)
+  return (
+    sumAgainst(words, i) ??
+    signedResult(words, at) ??
+    gotten(words, i) ??
+    amountDown(words, at) ??
+    upOrDown(words, at)
+  )
+}
+
+const TOTAL = 'the my our whole total entire overall combined full net'.split(' ')
+const GOES = 'is are goes go moves move runs run gets to by'.split(' ')
+
+/** `the total goes 2500 rupees against me`, `the position is 3000 in my favour`: a sum of all legs together. */
+function sumAgainst(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const named = words.past(i, TOTAL)
+  const noun =
+    words.is(named, ...POSITION) && !words.is(named, 'they', 'day') ? words.past(named, POSITION) : named
+  const isTotal = words.tokens.slice(i, noun).some(({ text }) => text === 'total') || noun > named
+  const sum = isTotal ? sumAt(words, words.past(noun, GOES)) : undefined
+  const rule = sum && wayOfSum(words, sum.end)
+  if (!sum || !rule || sum.value.value < LEAST_RESULT || !isRupees(sum.value)) return undefined
+  const amount = { value: sum.value.value, unit: 'fixed' } as const
+  return { value: { is: 'threshold', rule: rule.value, amount, scope: { of: 'whole' } }, end: rule.end }
+}
+
+const isRupees = ({ unit, value }: StatedAmount) => unit === 'fixed' || value >= LEAST_SUM
+
+/** `against me`, `in my favour`. */
+function wayOfSum(words: Words, i: number): Read<'stop' | 'target'> | undefined {
+  if (words.is(i, 'against')) return { value: 'stop', end: words.past(i + 1, ['me', 'us']) }
+  const favour = words.past(i, ['in', 'my', 'our'])
+  return favour > i && words.is(favour, 'favour', 'favor') ? { value: 'target', end: favour + 1 } : undefined
 }
 
 const COLOURS = { target: ['green', 'black', 'profit'], stop: ['red', 'loss'] } as const

@@ -1,6 +1,9 @@
+import type { OptionType } from '#domain'
 import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { sumOfMoney } from './amount-words.ts'
+import { isOtherLeft } from './option-moves.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 type PremiumMove = Extract<Clause, { is: 'premiumMove' }>
@@ -11,12 +14,14 @@ const CONDITIONAL =
     ' ',
   )
 const LEGS =
-  'of sold short leg legs option options side one position it ka ki ke ko price value premium rate'.split(' ')
+  'of sold short leg legs option options side one them position it ka ki ke ko price value premium rate'.split(
+    ' ',
+  )
 const HAS = 'is are has have had been gets get got becomes become turns be ho hue already'.split(' ')
 const ALL = ['all', 'both', 'everything', 'the', 'legs', 'positions', 'position', 'dono']
 const BY = ['by', 'upto', 'about', 'around', 'nearly', 'almost']
 const THEN =
-  'ko usko both they then to toh we i and ho jaye jaaye jata hai hone hote hi pe par tab woh wo us usko use that leg out'.split(
+  'ko usko both they then to toh we i shall will would should must and ho jaye jaaye jata hai hone hote hi pe par tab woh wo us usko use that leg out'.split(
     ' ',
   )
 
@@ -140,18 +145,58 @@ function moveAndExit(words: Words, i: number, before: Clause | undefined): Read<
   const exit = exitAt(words, i)
   const scope = exit && legsLeft(words, exit.end)
   const begin = exit ? words.past(endOf(scope, exit.end), ALL) : i
-  const move = moveAt(words, words.past(begin, [...CONDITIONAL, ...LEGS]), begin)
-  if (!move) return undefined
-  const isExit = exit !== undefined || (before?.is === 'verb' && before.verb === 'exit')
-  const behind = isExit ? undefined : exitBehind(words, move.end)
+  const moved = moveOfLegs(words, begin)
+  if (!moved) return undefined
+  const { move, legs } = moved
   const { isSure, ...value } = move.value
-  const isLeft = isSure ? isExit || behind !== undefined : isOneLegLeft(words, move.end, behind)
-  if (!isLeft) return undefined
-  return {
-    value: { ...value, ...scopeFields(scope?.value), ...ruleField(words, i) },
-    end: endOf(behind, move.end),
-  }
+  const isExit = exit !== undefined || (before?.is === 'verb' && before.verb === 'exit')
+  const end = endOfLeft(words, move.end, { isSure, isExit })
+  if (end === undefined || isOtherLeft(words, legs, { from: move.end, to: end })) return undefined
+  return { value: { ...value, ...scopeFields(scope?.value ?? legs), ...ruleField(words, i) }, end }
 }
+
+/** Behind the exit of the legs that have moved; undefined if none follows. */
+function endOfLeft(
+  words: Words,
+  i: number,
+  { isSure, isExit }: { readonly isSure: boolean; readonly isExit: boolean },
+): number | undefined {
+  if (isExit) return isSure ? i : undefined
+  const behind = exitBehind(words, i)
+  return isSure || isOneLegLeft(words, i, behind) ? behind?.end : undefined
+}
+
+/** A move of the premium, with its legs where the words name them. */
+function moveOfLegs(words: Words, i: number) {
+  const named = optionThatMoves(words, i)
+  const move = moveAt(words, named?.end ?? words.past(i, [...CONDITIONAL, ...LEGS]), i)
+  return move && { move, legs: named?.value ?? legThatLoses(words, { from: i, to: move.end }, move.value) }
+}
+
+const IF = ['if', 'when', 'whenever', 'once', 'agar', 'jab']
+
+/** `if the put doubles`, `when the price of the call has doubled`: behind a condition the option whose premium moves. */
+function optionThatMoves(words: Words, i: number): Read<LegScope> | undefined {
+  const at = words.past(i, [...CONDITIONAL, ...LEGS])
+  const option = words.is(at, 'pe') ? undefined : words.find(at, 'option')
+  const isIf = words.tokens.slice(i, at).some(({ text }) => IF.includes(text))
+  const end = option && words.past(option.end, LEGS)
+  const isMoved = end !== undefined && halfOrDouble(words, words.past(end, HAS)) !== undefined
+  return option && isIf && isMoved
+    ? { value: { of: 'option', option: option.value as OptionType }, end }
+    : undefined
+}
+
+/** `if a leg goes 2000 rupees against me`: the sum is one of each leg. */
+const legThatLoses = (
+  words: Words,
+  { from, to }: { readonly from: number; readonly to: number },
+  { unit }: Move,
+): LegScope | undefined =>
+  unit === 'fixed' &&
+  words.tokens.slice(from, to).some(({ text }) => ONE_LEG.includes(text) || text === 'option')
+    ? { of: 'each' }
+    : undefined
 
 /** The move, or a question if a seller could mean it as a target or as a stop. */
 const wholeMove: ClauseReader = (words, i, before) => {
@@ -405,7 +450,8 @@ function toHalf(words: Words, { value, end }: Read<Direction>): Read<Move> | und
 function movedBehind(words: Words, i: number, verb: number): Read<Move> | undefined {
   const amount = sized(words, verb, 'against')
   if (!amount) return undefined
-  if (words.is(amount.end, ...AGAINST)) return { value: amount.value, end: words.past(amount.end + 1, ME) }
+  if (words.is(amount.end, ...AGAINST))
+    return { value: { ...amount.value, ...sumOfMoney(words, verb) }, end: words.past(amount.end + 1, ME) }
   const lost = words.past(amount.end, ['ka', 'in', 'of'])
   if (words.is(lost, ...LOSES) && !hasPremium(words, i))
     return { value: lostOf(words, verb)?.value ?? amount.value, end: lost + 1 }

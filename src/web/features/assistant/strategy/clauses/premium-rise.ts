@@ -6,6 +6,7 @@ import { scopeAt, scopeBehind } from './risk-clauses.ts'
 
 const DOUBLES = ['doubles', 'double', 'doubled']
 const BEFORE = [
+  ...'is are be to gets get stopped'.split(' '),
   ':',
   'each',
   'har',
@@ -92,7 +93,9 @@ const risenAt: ClauseReader = (words, i) => {
   const multiple = exit ? undefined : multipleFirst(words, i)
   if (multiple) return ofLegsBehind(words, multiple)
   const begin = words.past(endOf(exited ?? exit, i), BEFORE)
-  const isStop = words.tokens.slice(i, begin).some((_, k) => words.find(i + k, 'rule', 'stop'))
+  const isStop = words.tokens
+    .slice(i, begin)
+    .some(({ text }, k) => text === 'stopped' || words.find(i + k, 'rule', 'stop'))
   const stopped = isStop ? scopeAt(words, begin) : undefined
   const rise = risenPremium(words, stopped ? words.past(stopped.end, BEFORE) : begin, isStop)
   const end = rise && endOfRise(words, rise, { isStop, isExit: exit !== undefined })

@@ -1,8 +1,8 @@
-import type { LegUnit } from '#domain'
+import type { LegUnit, OptionType } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope, StatedTrail } from './clause.ts'
-import { gainOfEach, isSameUnit, keepVerb, stopMovedBy } from './moved-stops.ts'
+import { doneBehind, gainOfEach, isSameUnit, keepVerb, pastMaker, stopMovedBy } from './moved-stops.ts'
 import { pastScopes, scopeBehind } from './risk-clauses.ts'
 
 const GAINS =
@@ -19,11 +19,11 @@ export function pastGains(words: Words, i: number): number {
     !words.find(at, 'rule', 'trail') &&
     (!stopMovedBy(words, at) || words.find(at + 1, 'rule', 'lock') !== undefined)
   while (GAINS.includes(words.textAt(end)) && isGain(end)) end++
-  return end
+  return pastMaker(words, end)
 }
 
 const GROWS =
-  '+ the it in of profit gain gains increase increment premium price option grows grow rises by goes moves falls drops up'.split(
+  '+ the a it its leg any in of profit gain gains increase increment premium price option call put ce pe grows grow rises climbs by goes moves falls drops up'.split(
     ' ',
   )
 
@@ -38,7 +38,7 @@ function eachUp(words: Words, i: number): Read<string> | undefined {
 function eachTime(words: Words, i: number): Read<string> | undefined {
   const isEach = words.is(i, 'each', 'every') && words.is(i + 1, 'time')
   const whose = isEach ? i + 2 : words.is(i, 'whenever') ? i + 1 : i
-  const verb = words.past(whose, ['the', 'leg', 'option', 'it', 'its', 'premium', 'price', 'profit'])
+  const verb = words.past(whose, [...WHOSE_GAIN, 'profit'])
   const end = words.past(verb, GAINS_BY)
   return whose > i && end > verb && amountAt(words, end) ? { value: 'perGain', end } : undefined
 }
@@ -58,6 +58,7 @@ export function perGain(words: Words, i: number): Read<StatedAmount> | undefined
   return amount && end !== undefined ? { value: amount.value, end: isLast ? end + 1 : end } : undefined
 }
 
+const WHOSE_GAIN = 'the a any leg option call put ce pe it its premium price'.split(' ')
 const WHOSE = 'as when whenever if once each every the leg option it its premium price jab'.split(' ')
 const PROFITS = ['fayda', 'faida', 'phayda', 'munafa', 'munaafa', 'profit', 'gain']
 const GAINS_BY = 'gains gain moves move falls fall drops drop decays goes rises by'.split(' ')
@@ -92,9 +93,34 @@ const trailOf: ClauseReader = (words, i, before) => {
     trailingWith(words, i, before) ?? stepOfLock(words, i, before) ?? moreOfLock(words, i, before)
   if (behind) return behind
   const first = perGain(words, i) ?? legGains(words, i)
-  if (first) return trailBehind(words, first)
+  if (first) return ofOptionNamed(words, i, first, stepOfLocked(before, first, trailBehind(words, first)))
   const alone = words.is(i, 'after') && words.is(i + 1, 'that') ? i + 2 : i
   return ofProfit(words, alone) ?? stopThatTrails(words, alone) ?? trailAlone(words, alone)
+}
+
+/** `for every 1000 more, 500 to be locked` behind a lock: its steps. */
+const stepOfLocked = (
+  before: Clause | undefined,
+  per: Read<StatedAmount>,
+  read: Read<Clause> | undefined,
+): Read<Clause> | undefined =>
+  read?.value.is === 'lock' && before?.is === 'lock' && !before.per
+    ? stepOf(per, { value: read.value.amount, end: read.end })
+    : read
+
+/** `every time the call gains 10 points …`: the steps of that option. */
+function ofOptionNamed(
+  words: Words,
+  i: number,
+  per: Read<StatedAmount>,
+  read: Read<Clause> | undefined,
+): Read<Clause> | undefined {
+  const at = words.tokens.findIndex(
+    (_, k) => k >= i && k < per.end && !words.is(k, 'pe') && words.find(k, 'option'),
+  )
+  const option = words.find(at, 'option')?.value as OptionType | undefined
+  if (!option || read?.value.is !== 'trail' || read.value.scope) return read
+  return { ...read, value: { ...read.value, scope: { of: 'option', option } } }
 }
 
 /** `let the stop on each leg trail: for every 10% in my favour, bring it down by 5%`: the stop, its legs and its steps. */
@@ -110,6 +136,7 @@ function stopThatTrails(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const PROFIT = ['profit', 'profits', 'pnl', 'mtm', 'munafa', 'fayda']
+const LOSSES = ['loss', 'losses', 'nuksan', 'nuksaan', 'against']
 const LESS =
   'gire girne girta neeche niche neche down drop drops fall falls fell decrease decreases loss'.split(' ')
 
@@ -121,7 +148,11 @@ export const readTrail: ClauseReader = (words, i, before) => {
   const stop = all.findIndex((text) => text === 'sl' || text === 'stop')
   const said = all.slice(0, stop < 0 ? undefined : stop)
   const isFall = said.some((text) => PROFIT.includes(text)) && said.some((text) => LESS.includes(text))
-  return read?.value.is === 'trail' && isFall ? { value: { is: 'unsupported' }, end: read.end } : read
+  const isLoss = all.some((text, k) => LOSSES.includes(text) && all[k - 1] !== 'stop')
+  const isStepped = read?.value.is === 'trail' && read.value.trail.per !== undefined
+  return read?.value.is === 'trail' && (isFall || (isLoss && isStepped))
+    ? { value: { is: 'unsupported' }, end: read.end }
+    : read
 }
 
 const trailAlone = (words: Words, i: number): Read<Clause> | undefined =>
@@ -225,7 +256,8 @@ function stepOfLock(words: Words, i: number, before: Clause | undefined): Read<C
   return per && by && { ...stepOf(per, by), end: words.past(by.end, BEHIND_STEP) }
 }
 
-const BEHIND_STEP = 'more further extra aur lock trail karo kar karna karte do hai'.split(' ')
+const BEHIND_STEP =
+  'more further extra aur lock trail karo kar karna karte do hai badhao badha badhana upar'.split(' ')
 
 /** Behind a lock of profit `then 500 more for every 1000`. */
 function moreOfLock(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
@@ -250,10 +282,12 @@ function trailingWith(words: Words, i: number, before: Clause | undefined): Read
   }
 }
 
+const WISH = ['i', 'we', 'want', 'would', 'like']
+
 /** `for every 10 points trail 5 points`, `for every further 1000 lock 600 more`. */
 function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | undefined {
   const end = words.past(per.end, ['pe', 'par', 'hone'])
-  const at = words.past(words.skipLinks(words.isBreak(end) ? end + 1 : end), ['i', 'we'])
+  const at = words.past(words.skipLinks(words.isBreak(end) ? end + 1 : end), WISH)
   const locked = lockedBy(words, at, per)
   if (locked) return locked
   const more = trailedBy(words, at) ?? lockMoreAt(words, at)
@@ -294,11 +328,11 @@ function isStopBeforeTrail(
 /** `har 10 point profit pe 5 point lock`: so much is locked for each step. */
 export function lockedBy(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
   const by = amountAt(words, i)
-  const verb = by && words.find(by.end, 'rule', 'lock')
+  const verb = by && doneBehind(words, by.end, 'lock')
   if (!by || !verb) return undefined
   const { scope, end } = scopeBehind(
     words,
-    words.past(verb.end, ['karo', 'kar', 'do', 'karna', 'hai', 'it', 'in']),
+    words.past(verb.end, 'karo kar do karna hai it in hona ho chahiye jaye jaaye'.split(' ')),
   )
   return { value: { is: 'lock', amount: by.value, per: per.value, ...(scope && { scope }) }, end }
 }
@@ -311,7 +345,8 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   const between = { scope: said.scope, end: pastStopName(words, said) }
   const pair = first ? undefined : pairOf(words, between)
   if (pair) return pair
-  const by = amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, between.end)
+  const by =
+    amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, words.past(between.end, BEGINS))
   if (by) return trailBy(words, { begin: i, end: name.end }, { scope: between.scope, by, first })
   return first ? undefined : { value: { is: 'trails' }, end: name.end }
 }
@@ -356,8 +391,12 @@ function everyBy(words: Words, i: number): Read<StatedTrail> | undefined {
   return per && by && { value: { by: by.value, per: per.value }, end: words.past(by.end, ['lock']) }
 }
 
+const BEGINS = ['begins', 'starts', 'begin', 'start', 'chalu', 'shuru', 'karo', 'kar', 'do']
 const STEPPED = ['move', 'shift', 'by', 'pe', 'par']
-const BEFORE_STEP = ': , - karna hai karo kar do lagao laga lagana rakho instead it'.split(' ')
+const BEFORE_STEP =
+  ': , - karna hai karo kar do lagao laga lagana rakho instead it also too bhi add chahiye chalu shuru start starts begin begins on ho jaye'.split(
+    ' ',
+  )
 
 const JOINTS = [':', '/', 'by', '-', 'x', 'y', '=', ',']
 
@@ -430,7 +469,7 @@ function stepApart(words: Words, i: number): Read<StatedAmount> | undefined {
 /** `har 500 rupees pe 250 trail karo`: the step stands before the verb. */
 function trailedBy(words: Words, i: number): Read<StatedAmount> | undefined {
   const by = amountAt(words, i)
-  const verb = by && words.find(by.end, 'rule', 'trail')
+  const verb = by && doneBehind(words, by.end, 'trail')
   return (
     verb && {
       value: by.value,

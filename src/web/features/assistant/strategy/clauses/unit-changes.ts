@@ -89,7 +89,7 @@ interface Said {
 }
 
 const FILL =
-  'express state give convert change switch make use keep set take place of premium premiums the my both leg legs it to into as in have with ka ki ke ko me mein wala wale karo kar kardo do de rakho rakh lo chahiye please instead now is should be'.split(
+  '- / express state give convert change switch make use keep set take place of premium premiums the my both leg legs it to into as in have with ka ki ke ko me mein wala wale karo kar kardo do de rakho rakh lo chahiye please instead now is should be'.split(
     ' ',
   )
 

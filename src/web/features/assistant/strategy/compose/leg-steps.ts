@@ -1,4 +1,13 @@
-import { isIndexUnit, thresholdUnit, UNITS, type LegUnit, type RiskUnit, type Threshold } from '#domain'
+import {
+  describeAmount,
+  isIndexUnit,
+  thresholdUnit,
+  UNITS,
+  type LegUnit,
+  type RiskUnit,
+  type Threshold,
+  type TradeType,
+} from '#domain'
 import {
   withLegLock,
   withLegStop,
@@ -41,6 +50,19 @@ function refused(leg: FormLeg, question: string, findings: Findings): FormLeg {
   findings.ask(question)
   return leg
 }
+
+const PRICE = String.raw`\b(premiums?|price|option|leg|call|put|it)\b`
+const FALLS_BY = new RegExp(
+  String.raw`${PRICE}[^,.;]*?\b(falls?|drops?|decays?|gir(e|ne|ta|ti|te|a|i))\b`,
+  'i',
+)
+const RISES_BY = new RegExp(String.raw`${PRICE}[^,.;]*?\b(rises?|climbs?|badh(e|ne|ta|ti|te))\b`, 'i')
+
+/** `every time the premium rises 10 points move the stop`: of a sold leg such a move is a loss, which moves no stop; of a bought one a fall is. */
+export const isTrailOfLoss = (rule: Rule, tradeType: TradeType, findings: Findings): boolean =>
+  rule.is === 'trail' &&
+  rule.trail.per !== undefined &&
+  (tradeType === 'SELL' ? RISES_BY : FALLS_BY).test(findings.written(rule))
 
 /** The stop of a leg with its trail, whose step is the gain as well. */
 export function legTrail(leg: FormLeg, rule: Trail, { findings, clauses }: Judging): FormLeg {
@@ -136,7 +158,7 @@ export function withStepsOfEach(
   }
   if (legs.length === 1) findings.assume('The trail of the only leg is watched at the close of each minute.')
   return rule.is === 'trail'
-    ? withSteppedStop(request, rule, { isFor, findings })
+    ? withSteppedStop(request, rule, { isFor, findings, clauses })
     : { ...request, simpleRiskManagement: withLockFrom(risk, rule, clauses) }
 }
 
@@ -146,10 +168,16 @@ const IN_WORDS = { percentage: 'percent', points: 'points', fixed: 'rupees' } as
 export const askedForOneUnit = (written: string, stop: RiskUnit, steps: RiskUnit) =>
   `“${written}”: the stop is in ${IN_WORDS[stop]} and these steps in ${IN_WORDS[steps]}. A stop and its trail have one unit: say both in ${IN_WORDS[stop]}, or both in ${IN_WORDS[steps]}.`
 
+/** Says that the stop of the open strategy goes on, where the words name none. */
+function noteThatStays({ unit, value }: Amount, { findings, clauses }: Judging): void {
+  if (!ofKind(clauses, 'threshold').some((one) => one.rule === 'stop'))
+    findings.assume(`The stop of ${describeAmount(unit, value)} stays: it is the one that trails.`)
+}
+
 function withSteppedStop(
   request: FormRequest,
   rule: Trail,
-  { isFor, findings }: { readonly isFor: (leg: FormLeg, i: number) => boolean; readonly findings: Findings },
+  { isFor, findings, clauses }: Judging & { readonly isFor: (leg: FormLeg, i: number) => boolean },
 ): FormRequest {
   const legs = legsOf(request)
   const risk = request.simpleRiskManagement
@@ -175,6 +203,7 @@ function withSteppedStop(
     findings.assume(
       `“${written}” was read as a trail by ${both.by.value} for every ${both.per.value} of gain.`,
     )
+  noteThatStays({ unit, value }, { findings, clauses })
   const stopped = withOverallStop(risk, { unit, value }, true)
   const simpleRiskManagement = withOverallTrail(stopped, { by: both.by, per: both.per })
   const off = (leg: FormLeg) =>

@@ -17,7 +17,7 @@ export function legsBeside(
   const before = clauses.slice(0, at).findLastIndex(isApart)
   const first = clauses[before - 1]
   const own = scopeOfLegs(clauses[before])
-  if (own && (!first || LINKS.has(first.is))) return own
+  if (own && !isOfLots(clauses, before, own) && (!first || LINKS.has(first.is))) return own
   const behind = clauses.slice(at + 1)
   const next = behind.findIndex(isApart)
   const rest = behind.slice(next + 1).filter(({ is }) => is !== 'filler' && is !== 'edit')
@@ -25,6 +25,10 @@ export function legsBeside(
   const isOfNext = (rest[0] && rest[0].is !== 'and') || RULES.has(rest.find(isApart)?.is ?? 'and')
   return isOfNext ? undefined : scopeOfLegs(behind[next])
 }
+
+/** In `2 lot kar do dono side, aur stop 10000` the legs are those of the lots. */
+const isOfLots = (clauses: readonly PlacedClause[], at: number, { of }: LegScope) =>
+  of === 'each' && clauses.slice(0, at).findLast(({ is }) => is !== 'edit')?.is === 'lots'
 
 const scopeOfLegs = (one: PlacedClause | undefined) =>
   one?.is === 'scope' && one.scope.of !== 'whole' ? one.scope : undefined

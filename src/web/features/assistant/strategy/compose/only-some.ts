@@ -1,6 +1,6 @@
 import type { OptionType } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
-import type { Findings } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
 import { fieldOf, isInScope, nameOf, type RiskContext, type Rule, type Scope } from './rule-scopes.ts'
 
@@ -38,12 +38,14 @@ export function askIfOnlySome(
 
 const NAMES = { CALL: /\b(ce|calls?)\b/i, PUT: /\b(pe|puts?)\b/i } as const
 
-/** `only put sl 40%, call keep`: the other option stays as it is. */
+const STAYS = /\b(leave|keep|touch|change|disturb|as it is|as is|untouched|unchanged|alone)\b/i
+
+/** `only put sl 40%, call keep`, `…, leave the call as it is`: the other option stays as it is. */
 const saysOtherStays = (own: OptionType, clauses: RiskContext['clauses'], findings: Findings) =>
-  clauses.some(
-    (one) =>
-      one.is === 'filler' && one.stays && NAMES[own === 'CALL' ? 'PUT' : 'CALL'].test(findings.written(one)),
-  )
+  ofKind(clauses, 'filler').some((one) => {
+    const words = findings.written(one)
+    return (one.stays || STAYS.test(words)) && NAMES[own === 'CALL' ? 'PUT' : 'CALL'].test(words)
+  })
 
 const isOther = (leg: Parameters<typeof isInScope>[0], i: number, scope: Scope) =>
   scope.of === 'whole' || !isInScope(leg, i, scope)

@@ -1,7 +1,8 @@
-import { describeAmount, lockedProfit, type RiskUnit } from '#domain'
+import { describeAmount, isIndexUnit, lockedProfit, type RiskUnit } from '#domain'
 import { withOtherLock, withOverallLock, withoutLockSteps, type Step } from '../amount.ts'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import type { StatedAmount } from '../words/values.ts'
 import type { Findings } from './findings.ts'
 import { isOfLock, type Judging } from './rule-scopes.ts'
 
@@ -12,6 +13,9 @@ type Overall = FormRequest['simpleRiskManagement']
 const OF_EACH = /\b(each|every|per|har) (leg|option|side)\b/i
 const HEADED = /\b(each|every|per|har) (leg|option|side)\s*[:-]?\s*$/i
 const FEW = 4
+
+const isHeadedByLegs = ({ begin }: Lock, findings: Findings) =>
+  HEADED.test(findings.written({ is: 'and', begin: Math.max(0, begin - FEW), end: begin }))
 
 /** Whether a percentage can only be one of the premiums of the whole position. */
 const isOfPremiums = ({ scope }: Lock, written: string) =>
@@ -26,10 +30,8 @@ export function openLock(rule: Lock, unit: RiskUnit, { clauses, findings }: Judg
     return `“${written}”: the locked profit and the profit that arms it have one unit: both in rupees, points or percent.`
   if (unit === 'percentage' && !isOfPremiums(rule, written))
     return `“${written}”: a percentage of the premiums of all legs at entry, or of the capital? Say “overall profit … of the premium”, or both in rupees.`
-  const before = findings.written({ is: 'and', begin: Math.max(0, rule.begin - FEW), end: rule.begin })
-  const isOfEach = HEADED.test(before) || OF_EACH.test(written)
-  if (isOfEach || clauses.some((one) => one.is === 'scope' && one.scope.of === 'each'))
-    return `“${written}”: of each leg, or of the whole position?`
+  const isOfEach = isHeadedByLegs(rule, findings) || OF_EACH.test(written)
+  if (isOfEach || hasEach(clauses)) return `“${written}”: of each leg, or of the whole position?`
   if (clauses.some((one) => one.is === 'trail' && isOfLock(one, clauses))) return undefined
   const isTrailed = clauses.some((one) => one.is === 'trails') || /trail|\b(each|every|per) /i.test(written)
   return isTrailed
@@ -48,10 +50,45 @@ export function lockOfSteps(risk: Overall, { by, per }: Step, rule: PlacedClause
     by.unit !== 'fixed'
   )
     return undefined
+  return lockedInSteps(risk, { by, per }, words, findings)
+}
+
+const hasEach = (clauses: readonly PlacedClause[]) =>
+  clauses.some((one) => one.is === 'scope' && one.scope.of === 'each')
+
+function lockedInSteps(risk: Overall, { by, per }: Step, words: string, findings: Findings): Overall {
   findings.assume(
     `“${words}” was read as: ${by.value} rupees are locked once the profit is ${per.value}, and as much again for every ${per.value} more.`,
   )
   return withOverallLock(risk, { unit: 'fixed', value: per.value }, { keeps: by.value, step: { by, per } })
+}
+
+/** `lock 1000 for each 2000 of profit`: its steps in rupees, or a question where they may be those of something else; undefined if it has none. */
+function lockOfEachGain(
+  risk: Overall,
+  rule: Lock,
+  { clauses, findings }: Judging,
+): Overall | string | undefined {
+  const { amount, per, scope } = rule
+  const both = per && stepInOneUnit(amount, per)
+  if (!both || both.by.unit !== 'fixed') return undefined
+  const words = findings.written(rule).replace(/^[:,.; ]+/, '')
+  // Beside a trailing stop, or a lock from another profit on, the steps may be those of that one.
+  const isOther = clauses.some(
+    (one) => one.is === 'trails' || one.is === 'question' || (one.is === 'lock' && !one.per),
+  )
+  if (isOther || risk.simpleTrailProfit.enabled || both.per.value <= both.by.value) return undefined
+  const isOfLegs = isHeadedByLegs(rule, findings) || (scope === undefined && hasEach(clauses))
+  return isOfLegs
+    ? `“${words}”: of each leg, or of the whole position?`
+    : lockedInSteps(risk, both, words, findings)
+}
+
+/** Both amounts of a step in the unit of one of them; undefined if they have two. */
+function stepInOneUnit(by: StatedAmount, per: StatedAmount): Step | undefined {
+  const unit = by.unit ?? per.unit
+  if (unit === undefined || isIndexUnit(unit) || (per.unit ?? unit) !== unit) return undefined
+  return { by: { unit, value: by.value }, per: { unit, value: per.value } }
 }
 
 /** Whether the words say that a lock does not grow: `no trail after the lock`. */
@@ -112,7 +149,8 @@ export function withChangedLock(
   const written = findings.written(rule)
   if (simpleTrailProfit.enabled && !rule.per && isDifference(rule, findings))
     return `“${written}”: more than is locked now, or so much in all? Say the profit that is locked, as in “lock 1500”.`
-  if (!own || rule.keeps || rule.per) return undefined
+  if (rule.per) return lockOfEachGain(risk, rule, { clauses, findings })
+  if (!own || rule.keeps) return undefined
   const open = openLockOf(rule, risk, findings)
   if (open && open.unit === rule.amount.unit) {
     const changed = withOtherLock(risk, rule.amount.value)

@@ -76,7 +76,8 @@ function ruleOfMove(clause: PremiumMove, legs: readonly FormLeg[], findings: Fin
   return [{ is: 'threshold', rule, amount: { value, unit }, scope, begin, end }]
 }
 
-const ANY_LEG = /\b(if|when|once|whenever|agar|jab) (any|either|one|koi( ek)?) (of the )?(leg|option|side)\b/i
+const ANY_LEG =
+  /\b(if|when|once|whenever|agar|jab) (any|either|one|koi( ek)?) ((of the )?(leg|option|side)|of them)\b/i
 const THAT_LEG =
   /\b(that|us|woh|usi|surviving|remaining|other|dusra|doosra) (leg|option|side|one)\b|\b(kaat|exit|close|cut|buy) (it|usko|use)\b|\bit (should|must|is|will|to) (be )?(bought|closed|cut|exited)/i
 

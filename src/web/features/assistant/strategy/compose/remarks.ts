@@ -28,7 +28,7 @@ const APART =
 /** Remarks after which the stop of the other leg stays where it is, too. */
 const UNMOVED = /adjustment|\balone\b|untouched|\btouch\b|nothing|without (moving|touching)/
 const ONE_TRADE = /\b(one|single|1|ek)\b.*\b(trade|entry)\b/
-const RUNNING = /\blet (the )?(it|profits?|winners?) run$/
+const RUNNING = /\blet (the )?(it|profits?|winners?) run( (till|until|to|upto) (the )?exit( time)?)?$/
 const BY_TIME = /^((just|only) time exit|time exit only|.*\bonly\b.*\btime|exit (on|by|at) time( only)?)$/
 
 /** Whether a remark says that the other legs stay when one leaves. */
@@ -93,11 +93,16 @@ export function withRemarks(
     const words = wordsOf(clause, written)
     const next = clauses[i + 1]?.begin === clause.end ? clauses[i + 1] : undefined
     if (next?.is === 'scope') return [clause]
-    const question = ruleInDoubt(words, open) ?? timeOfOther(words, next)
+    // In `no target, let it run` the target goes.
+    const isSaid = RUNNING.test(words) && hasNoTarget(clauses)
+    const question = (isSaid ? undefined : ruleInDoubt(words, open)) ?? timeOfOther(words, next)
     if (question) return [{ is: 'question', question, begin: clause.begin, end: clause.end }]
     return removalsOf(clause, deniedBy(words, open))
   })
 }
+
+const hasNoTarget = (clauses: readonly PlacedClause[]) =>
+  ofKind(clauses, 'remove').some(({ what, scope }) => what === 'target' && !scope)
 
 /** `let the other run till 2 pm`: a leg that is left has no exit of its own. */
 const timeOfOther = (words: string, next: PlacedClause | undefined) =>

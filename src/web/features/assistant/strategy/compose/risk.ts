@@ -29,13 +29,14 @@ import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { askIfOnlySome } from './only-some.ts'
 import { askWhichStop, askWhoseHedge } from './unclear-rules.ts'
 import { beforeHedge } from './before-hedge.ts'
-import { askForUnitOfPair, inUnitOfPair } from './units-of-pairs.ts'
+import { askForUnitOfPair, inPercent, inUnitOfPair } from './units-of-pairs.ts'
 import { askForShareOfSold, statePointsOfAll, readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
   askedForOneUnit,
   hasSharedStop,
   isOfAllAlike,
+  isTrailOfLoss,
   legLock,
   legTrail,
   step,
@@ -84,7 +85,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     const value = JSON.stringify({ ...rule, scope: undefined, isOfStop: undefined, begin: 0, end: 0 })
     // The same rule twice with different values is ambiguous.
     if (done.has(key) && done.get(key) !== value) context.findings.unused(rule)
-    else if (isOfOthers(applied, result)) context.findings.unused(rule)
+    else if (isOfOthers(applied, result) || isOfLoss(applied, result)) context.findings.unused(rule)
     else if (scope.of !== 'whole' && isOfAllAlike(rule, context.clauses)) later.push(applied)
     else {
       const before = result
@@ -124,6 +125,13 @@ function isOfOthers({ rule, scope, context }: Applied, { multiLegStrategy: { leg
     legs.length > 1 && legs.some(({ riskManagement: risk }) => risk[THRESHOLD_OF_EXIT[rule.rule]].enabled)
   )
 }
+
+/** Whether a trail follows a move with which legs of it lose. */
+const isOfLoss = (applied: Applied, { multiLegStrategy: { legs } }: FormRequest) =>
+  applied.scope.of !== 'whole' &&
+  legs
+    .filter(isForLeg(applied))
+    .some(({ tradeType }) => isTrailOfLoss(applied.rule, tradeType, applied.context.findings))
 
 /** The kind of a rule, of which legs have one. The last time of a re-entry is a kind of its own, because it may be stated apart. */
 function kindOf(rule: Rule): string {
@@ -244,19 +252,6 @@ function inRupees(
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, ...(scope && { scope }) }
 }
 
-/** `call: sl 40, put: sl 50 percent`: the unit is said with another rule of the kind. */
-function inPercent(rule: Rule, { clauses, findings }: RiskContext): Rule | undefined {
-  if (rule.is !== 'threshold' || rule.scope?.of === 'whole' || rule.amount.value > PERCENT) return undefined
-  const others = ofKind(clauses, 'threshold').filter(
-    (one) => one.rule === rule.rule && one.begin !== rule.begin && one.scope?.of !== 'whole',
-  )
-  if (others.length === 0 || others.some(({ amount }) => amount.unit !== 'percentage')) return undefined
-  findings.assume(
-    `${rule.amount.value} of “${findings.written(rule)}” was read in percent, like the other one.`,
-  )
-  return { ...rule, amount: { ...rule.amount, unit: 'percentage' } }
-}
-
 /** `once the overall profit is 4000, keep 3000`. */
 function lockInRupees(rule: Rule & { is: 'lock' }, { findings, open }: RiskContext): Rule | undefined {
   const own = open && openLockUnit(rule, open.simpleRiskManagement, findings)
@@ -267,6 +262,7 @@ function lockInRupees(rule: Rule & { is: 'lock' }, { findings, open }: RiskConte
     ...rule,
     scope: { of: 'whole' },
     amount: { ...rule.amount, unit: 'fixed' },
+    ...(rule.per && { per: { ...rule.per, unit: 'fixed' } }),
     ...(rule.keeps && { keeps: { ...rule.keeps, unit: rule.keeps.unit ?? 'fixed' } }),
   }
 }
@@ -313,8 +309,8 @@ const unitOfLock = (lock: Rule & { is: 'lock' }) =>
   lock.amount.unit ?? (isSumKept(lock) ? ('fixed' as const) : undefined)
 
 /** Whether a lock without a unit can only be of rupees of all legs together. */
-const isSumKept = ({ amount, scope, per }: Rule & { is: 'lock' }) =>
-  (scope ?? { of: 'whole' }).of === 'whole' && amount.value >= LEAST_RUPEES && !per
+const isSumKept = ({ amount, scope, per = amount }: Rule & { is: 'lock' }) =>
+  (scope ?? { of: 'whole' }).of === 'whole' && per.value >= LEAST_RUPEES
 
 /** Whether a number without a unit can only be rupees, as an overall stop. */
 const isRupees = (stop: Extract<PlacedClause, { is: 'threshold' }> | undefined) =>

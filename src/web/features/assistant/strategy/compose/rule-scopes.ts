@@ -4,7 +4,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { isResultOfSpread } from './net-premium.ts'
-import { isBesideHedge } from './unclear-sides.ts'
+import { isBesideHedge, isBesideLegs } from './unclear-sides.ts'
 
 export type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
 
@@ -178,15 +178,6 @@ const isOfMoney = (rule: Rule, findings: Findings) =>
   rule.amount.unit === 'fixed' &&
   (MONEY.test(findings.written(rule)) ||
     (rule.amount.value >= LEAST_RUPEES && RESULT.test(findings.written(rule))))
-
-/** Beside a stop of each leg in percent or points, one in rupees is of all legs together. */
-function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
-  if (rule.is !== 'threshold' || rule.amount.unit !== 'fixed') return false
-  const others = ofKind(clauses, 'threshold').filter((one) => one !== rule && one.rule === rule.rule)
-  return (
-    others.length > 0 && others.every(({ amount, scope }) => amount.unit !== 'fixed' && scope?.of !== 'whole')
-  )
-}
 
 /**
  * `mtm sl 3000 rs, sl 20%, target 40%`: beside a stop of all legs together in rupees, one in percent or points is of each

@@ -1,7 +1,8 @@
+import type { ThresholdExit } from '#domain'
 import type { PlacedClause } from '../clauses/clause.ts'
 import type { FormRequest } from '../builder-model.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
-import type { Findings } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 import type { Judging, Rule } from './rule-scopes.ts'
 
 /**
@@ -45,4 +46,23 @@ export function askForSide(structure: string | undefined, findings: Findings): v
   const isNamed = structure !== undefined && structure !== NAMED_LEGS
   const question = isNamed ? `Is the ${structure} sold or bought?` : 'Are the legs sold or bought?'
   findings.ask(question, [`sell ${findings.text}`, `buy ${findings.text}`])
+}
+
+/** A profit of all legs together of so much can only be rupees. */
+const LEAST_SUM = 1000
+
+/** The rule of legs beside which one in rupees is of all legs; of a lock of thousands it is their stop. */
+function nameBesideLegs(rule: Rule): ThresholdExit | undefined {
+  if (rule.is === 'threshold' && rule.amount.unit === 'fixed') return rule.rule
+  const isSumLocked = rule.is === 'lock' && rule.per?.unit === 'fixed' && rule.per.value >= LEAST_SUM
+  return isSumLocked ? 'stop' : undefined
+}
+
+/** Beside a stop of each leg in percent or points, one in rupees is of all legs together; so is a lock of thousands. */
+export function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
+  const name = nameBesideLegs(rule)
+  const others = ofKind(clauses, 'threshold').filter((one) => one !== rule && one.rule === name)
+  return (
+    others.length > 0 && others.every(({ amount, scope }) => amount.unit !== 'fixed' && scope?.of !== 'whole')
+  )
 }

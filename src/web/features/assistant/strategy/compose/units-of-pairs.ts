@@ -66,3 +66,16 @@ function areOpenAlike({ amount: one }: Threshold, { amount: other }: Threshold):
 
 const PERCENT = 100
 const NUMBERS = /\d+(\.\d+)?/g
+
+/** `call: sl 40, put: sl 50 percent`: the unit is said with another rule of the kind. */
+export function inPercent(rule: Rule, { clauses, findings }: RiskContext): Rule | undefined {
+  if (rule.is !== 'threshold' || rule.scope?.of === 'whole' || rule.amount.value > PERCENT) return undefined
+  const others = ofKind(clauses, 'threshold').filter(
+    (one) => one.rule === rule.rule && one.begin !== rule.begin && one.scope?.of !== 'whole',
+  )
+  if (others.length === 0 || others.some(({ amount }) => amount.unit !== 'percentage')) return undefined
+  findings.assume(
+    `${rule.amount.value} of “${findings.written(rule)}” was read in percent, like the other one.`,
+  )
+  return { ...rule, amount: { ...rule.amount, unit: 'percentage' } }
+}
