@@ -433,7 +433,7 @@ const takenProfit: Remark = (words, i, before) => {
 }
 
 const CONDITION_WORDS = ['condition', 'conditions', 'filter', 'filters', 'rule', 'rules']
-const COUNTED = ['second', 'third', 'another', 'new', 'one', 'more', 'a', 'extra', 'further', 'additional']
+const COUNTED = 'second third another new one more a extra further additional aur ek dusri doosri'.split(' ')
 
 /** `add rsi filter: …`, `add supertrend green condition`, `second condition: …`: the word for a rule that is said. */
 const conditionTitle: Remark = (words, i, before) => {
