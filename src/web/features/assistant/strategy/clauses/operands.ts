@@ -154,7 +154,11 @@ function parametersAt(
   if (spaced) return { values: spaced.value, end: spaced.end }
   if (leading !== undefined) return { values: [leading], end: i }
   const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-  const isOne = number && (isBeforeComparison(words, number.end) || isPeriod(words, i, number.end))
+  const isOne =
+    number &&
+    (isBeforeComparison(words, number.end) ||
+      isPeriod(words, i, number.end) ||
+      isBeforeLevel(words, i, number.end))
   return isOne ? { values: [number.value], end: number.end } : { values: [], end: i }
 }
 
@@ -217,6 +221,14 @@ function isBeforeComparison(words: Words, end: number): boolean {
   return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
 }
 
+/** `rsi 14 60 cross`, `cci 20 +100 cross`: of two numbers before a crossing the first is the period. */
+function isBeforeLevel(words: Words, i: number, end: number): boolean {
+  const level = digitsAt(words, pastPlus(words, end))
+  return (
+    level !== undefined && words.is(level.end, 'cross', 'crosses') && averageAt(words, i - 1) === undefined
+  )
+}
+
 /** An indicator, or a level without a unit that is no size of a leg: `rsi 14 cross 60`. */
 export function isBehindCrossing(words: Words, i: number): boolean {
   const level = digitsAt(words, i)
@@ -258,34 +270,20 @@ function isBeforeOther(words: Words, i: number): boolean {
   return other !== undefined && words.at(other.end)?.kind === 'number'
 }
 
-const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')
+const CROSSINGS = ['CROSSES_ABOVE', 'CROSSES_BELOW']
+const BEFORE_CONDITION =
+  'is goes go going moving has closes gets moves comes are ka trading trades stays remains closing must should has have to be read reads sit sits stand stands lie lies print prints'.split(
+    ' ',
+  )
+
+/** Verbs, and within them the 'also' of `must also be above`. */
+const isBeforeCondition = (words: Words, i: number, isWithin: boolean) =>
+  words.is(i, ...BEFORE_CONDITION) || (isWithin && words.is(i, 'also'))
 
 export function conditionAt(words: Words, i: number): Read<Condition> | undefined {
   let at = !words.isOfOpen && words.is(i, 'also') ? i + 1 : i
-  while (
-    words.is(
-      at,
-      'is',
-      'goes',
-      'go',
-      'going',
-      'moving',
-      'has',
-      'closes',
-      'gets',
-      'moves',
-      'comes',
-      'are',
-      'ka',
-      'trading',
-      'trades',
-      'stays',
-      'remains',
-      'closing',
-      ...MUST,
-    )
-  )
-    at++
+  // 'Comes down through 80' is a crossing by its verb.
+  while (isBeforeCondition(words, at, at > i) && !words.find(at, 'condition', ...CROSSINGS)) at++
   // 'Comes back below 70', 'goes up above 60'.
   if (at > i && words.is(at - 1, 'goes', 'moves', 'comes', 'go')) at = words.past(at, ['back', 'up', 'down'])
   const found = words.find(at, 'condition')
@@ -405,15 +403,27 @@ function behindNumber(words: Words, i: number): Read<string> | undefined {
 export function rightSide(words: Words, i: number): Read<Operand | number> | undefined {
   const operand = operandAt(words, i)
   if (operand) return operand
-  const zero = words.past(i, ['the'])
-  if (words.is(zero, 'zero', '0') && (zero === i || words.is(zero + 1, 'line', 'level')))
-    return { value: 0, end: words.past(zero + 1, ['line', 'level', 'mark']) }
-  const number = numberAt(words, i)
+  const zero = zeroLine(words, i)
+  if (zero) return zero
+  const number = numberAt(words, pastPlus(words, i))
   // A price is never between −100 and 100, and an indicator is not compared with a percentage.
   return number && !words.find(number.end, 'unit') && !words.is(number.end, 'min', 'minute')
     ? number
     : undefined
 }
+
+/** `zero`, `the zero line`. */
+export function zeroLine(words: Words, i: number): Read<number> | undefined {
+  const zero = words.past(i, ['the'])
+  const isZero = words.is(zero, 'zero', '0') && (zero === i || words.is(zero + 1, 'line', 'level'))
+  return isZero ? { value: 0, end: words.past(zero + 1, ['line', 'level', 'mark']) } : undefined
+}
+
+/** Behind the sign of `+100`. */
+export const pastPlus = (words: Words, i: number) =>
+  words.is(i, '+') && words.at(i + 1)?.kind === 'number' && words.at(i)?.end === words.at(i + 1)?.start
+    ? i + 1
+    : i
 
 /** `is between 40 and 60`: two rules. */
 export function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefined {
