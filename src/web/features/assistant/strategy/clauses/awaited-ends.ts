@@ -43,13 +43,24 @@ function unmetUntil(words: Words, i: number): Read<Clause> | undefined {
     .slice(0, i)
     .some((_, k) => words.find(k, 'wait', 'breakout') ?? words.find(k, 'indicator'))
   const unmet = isFirst && isAwaited ? unmetBy(words, words.past(i, IF)) : undefined
-  if (!unmet) return undefined
+  if (!unmet || isOfOtherSide(words, i, unmet.end)) return undefined
   const then = words.past(words.isBreak(unmet.end) ? unmet.end + 1 : unmet.end, ['then', 'to', 'toh', 'just'])
   const end = words.past(then, NOT_TRADED)
   const isEnd = words.at(end) === undefined || words.isBreak(end)
   return isEnd && isNothing(words, then, end)
     ? { value: { is: 'enterEnd', time: unmet.value }, end }
     : undefined
+}
+
+/** Whether the words name another side of a range than the one that is waited for. */
+const isOfOtherSide = (words: Words, i: number, end: number) => {
+  const says = (from: number, to: number, side: string) =>
+    words.tokens.slice(from, to).some(({ text }) => text === side)
+  const [other] = [
+    ['high', 'low'],
+    ['low', 'high'],
+  ].filter(([one = '', two = '']) => says(i, end, one) && (!says(0, i, one) || says(0, i, two)))
+  return other !== undefined
 }
 
 /** `it does not break till 12:00`, `no breakout by noon`, `12 baje tak na toote`: the time up to which nothing has happened. */

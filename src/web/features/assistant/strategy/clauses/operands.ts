@@ -221,13 +221,16 @@ function isBeforeComparison(words: Words, end: number): boolean {
   return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
 }
 
-/** `rsi 14 60 cross`, `cci 20 +100 cross`: of two numbers before a crossing the first is the period. */
+/** `rsi 14 60 cross`, `cci 20 +100 cross`: of two numbers before a crossing the first is the only period. */
 function isBeforeLevel(words: Words, i: number, end: number): boolean {
+  const name = words.find(i - 1, 'indicator')
   const level = digitsAt(words, pastPlus(words, end))
-  return (
-    level !== undefined && words.is(level.end, 'cross', 'crosses') && averageAt(words, i - 1) === undefined
-  )
+  const isPeriod = (numberAt(words, i)?.value ?? MOST_PERIOD) < MOST_PERIOD
+  const isOnly = name?.end === i && parametersOf(name.value).length === 1 && !averageAt(words, i - 1)
+  return isPeriod && isOnly && level !== undefined && words.is(level.end, 'cross', 'crosses')
 }
+
+const MOST_PERIOD = 30
 
 /** An indicator, or a level without a unit that is no size of a leg: `rsi 14 cross 60`. */
 export function isBehindCrossing(words: Words, i: number): boolean {

@@ -278,8 +278,9 @@ function noEntryBehind(words: Words, i: number, before: Clause | undefined): Rea
   return has('kuch') ? clause({ is: 'question', question: askWhichEnd(words, i, end) }, end) : undefined
 }
 
-/** Whether a phrase ends behind a verb or a time of the entry. */
+/** Whether a phrase ends behind a verb or a time of the entry, where nothing comes back. */
 const isBehindEntry = (words: Words, end: number, before: Clause | undefined) =>
+  words.tokens.every((_, k) => !words.find(k, 'rule', 'reEntry')) &&
   (before?.is === 'enter' || (before?.is === 'verb' && before.verb === 'enter')) &&
   (words.at(end) === undefined || words.isBreak(end))
 

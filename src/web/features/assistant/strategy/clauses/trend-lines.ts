@@ -5,6 +5,8 @@ import { CROSSED, isMovedIn } from './moved-levels.ts'
 import { operandAt, timeframeAt, type Compared } from './operands.ts'
 import { TURNS } from './signs.ts'
 
+const TURNED = [...TURNS, 'changes', 'switches', 'flipped', 'turned']
+
 /** What is said of the price beside a line, and the candles. */
 interface OfLine {
   readonly compared: Read<readonly Compared[]>
@@ -17,26 +19,50 @@ export function trendAt(words: Words, i: number): OfLine | undefined {
   if (!line || !TREND_LINES.includes(line.value.name)) return undefined
   const candles = timeframeAt(words, line.end)
   const begin = endOf(candles, line.end)
-  const at = words.past(begin, [...TURNS, ...BEFORE_TREND])
-  const trend = words.find(at, 'trend') ?? wayOfLine(words, at) ?? sideOfPrice(words, { begin, at })
-  if (!trend) return undefined
-  const end = words.past(trend.end, BEHIND_TREND)
-  const isTurned = isTurnedIn(words, begin, end) || words.is(trend.end, 'hote')
-  // A signal is given once, where the line turns.
-  const isSignal = /\bsignals?\b/i.test(words.written(at, end))
-  const condition = isTurned || isSignal ? CROSSED[trend.value as Condition] : undefined
+  const said = trendSaid(words, begin)
+  if (!said) return undefined
+  const { trend, isTurned } = said
+  const condition = isTurned ? CROSSED[trend.value as Condition] : undefined
   const one = { condition: condition ?? (trend.value as Condition), right: line.value }
-  return { compared: { value: [one], end }, candles }
+  return { compared: { value: [one], end: words.past(trend.end, BEHIND_TREND) }, candles }
+}
+
+interface SaidTrend {
+  readonly trend: Read<string>
+  readonly isTurned: boolean
+}
+
+/** The trend behind a line, and whether it begins: of two trends the second one, and a signal is given once. */
+function trendSaid(words: Words, begin: number): SaidTrend | undefined {
+  const at = words.past(begin, [...TURNED, ...BEFORE_TREND])
+  const first = words.find(at, 'trend') ?? wayOfLine(words, at) ?? sideOfPrice(words, { begin, at })
+  const isFrom = words.is(at - 1, 'from')
+  const other = first && otherTrend(words, first, isFrom)
+  if (!first || (isFrom && !other)) return undefined
+  const trend = other ?? first
+  const end = words.past(trend.end, BEHIND_TREND)
+  const isSignal = /\bsignals?\b/i.test(words.written(at, end))
+  const isTurned =
+    other !== undefined || isSignal || isTurnedIn(words, begin, end) || words.is(trend.end, 'hote')
+  return { trend, isTurned }
+}
+
+/** `green se red hua`, `from buy to sell`: the trend behind the one that is left. */
+function otherTrend(words: Words, first: Read<string>, isFrom: boolean): Read<string> | undefined {
+  const at = words.is(first.end, 'se') || (isFrom && words.is(first.end, 'to')) ? first.end + 1 : undefined
+  const other = at === undefined ? undefined : (words.find(at, 'trend') ?? wayOfLine(words, at))
+  return other && other.value !== first.value ? other : undefined
 }
 
 const isTurnedIn = (words: Words, from: number, to: number) =>
-  words.tokens.slice(from, to).some(({ text }) => TURNS.includes(text))
+  words.tokens.slice(from, to).some(({ text }) => TURNED.includes(text))
 
-const BEFORE_TREND = 'is gives gave in a ho shows to into on the ne come comes move moves shift shifts'.split(
-  ' ',
-)
+const BEFORE_TREND =
+  'is gives gave from in a ho shows to into on the ne come comes move moves shift shifts'.split(' ')
 const BEHIND_TREND =
-  'signal signals aaye aye aaya mile mila milte aate hote hi de diya dega deta flip kare me mein'.split(' ')
+  'signal signals aaye aye aaya mile mila milte aate hote hi de diya dega deta flip kare me mein hua hui'.split(
+    ' ',
+  )
 
 /** `sar flips below price`, `sar candle ke neeche aaye`: a line below the price is that of a rising one. */
 function sideOfPrice(
@@ -86,7 +112,11 @@ const WAYS: Readonly<Record<string, Condition>> = {
   sell: 'LESS_THAN',
 }
 
-const THEN = ['then', 'tab', 'to', 'toh', 'and', 'aur']
+/** `supertrend up buy the call`; in `supertrend buy` the order itself may begin. */
+const isBeforeOrder = (words: Words, i: number, end: number) =>
+  !words.is(i, 'buy', 'sell') && (end > i + 1 || words.find(end, 'side') !== undefined)
+
+const THEN = ['then', 'tab', 'to', 'toh', 'and', 'aur', 'se']
 
 /** `supertrend is up`, `supertrend upar ho jaye`, `supertrend is buy on 5 min`: the side of the price on which the line lies. */
 function wayOfLine(words: Words, i: number): Read<string> | undefined {
@@ -96,6 +126,5 @@ function wayOfLine(words: Words, i: number): Read<string> | undefined {
   const isTimed = timeframeAt(words, end) !== undefined
   if (value === undefined || (words.at(end)?.kind === 'number' && !isTimed)) return undefined
   const isEnd = words.at(end) === undefined || words.isBreak(end) || words.is(end, ...THEN)
-  const isOrder = !words.is(i, 'buy', 'sell') && (end > i + 1 || words.find(end, 'side') !== undefined)
-  return side > i + 1 || isTimed || isEnd || isOrder ? { value, end } : undefined
+  return side > i + 1 || isTimed || isEnd || isBeforeOrder(words, i, end) ? { value, end } : undefined
 }
