@@ -30,6 +30,11 @@ describe('a crossing in other words', () => {
     ['cci +100 cross up, buy nifty ce, 5 min', 'CCI(14) on 5-min NIFTY crosses above 100'],
     ['cci 20 +100 cross up 5 min nifty atm ce buy', 'CCI(20) on 5-min NIFTY crosses above 100'],
     ['macd zero line cross up, buy nifty ce 5 min', 'MACD.macd(12, 26, 9) on 5-min NIFTY crosses above 0'],
+    [
+      'buy nifty atm ce when the rsi line is crossing the 60 level from below on 5 min',
+      'RSI(14) on 5-min NIFTY crosses above 60',
+    ],
+    ['buy nifty atm ce when rsi is back above 30 on 5 min', 'RSI(14) on 5-min NIFTY crosses above 30'],
     ['buy nifty atm call, adx 25 up cross, 5 min', 'ADX(14) on 5-min NIFTY crosses above 25'],
   ])('is read from its verb, its sign or both of its sides: %s', (text, rule) => {
     expect(read(text)).toContain(`holds: ${rule}`)
@@ -63,9 +68,21 @@ describe('a crossing in other words', () => {
       'nifty lower bollinger ke neeche gaya 15 min pe to atm ce buy',
       'CLOSE on 15-min NIFTY crosses below BBANDS.lowerband',
     ],
+    ['5 min rsi 60 ke upar jate hi nifty atm ce buy', 'RSI(14) on 5-min NIFTY crosses above 60'],
     ['rsi 30 ke neeche aa gaya 5 min pe to nifty atm ce buy', 'RSI(14) on 5-min NIFTY crosses below 30'],
   ])('is read in Hindi: %s', (text, rule) => {
     expect(read(text)).toContain(rule)
+  })
+
+  it('belongs to the entry together with a rule joined to it, and not to the stop behind both', () => {
+    const text = 'buy nifty atm ce when price is above vwap and rsi > 55 on 5 min sl 20 points'
+    expect(read(text)).toContain(
+      'all of these hold: CLOSE on 5-min NIFTY > VWAP. RSI(14) on 5-min NIFTY > 55.',
+    )
+    const { questions } = parseInstruction(
+      'sell nifty straddle at 9:20, if adx is below 20 and rsi is above 50 sl 30%',
+    )
+    expect(questions).toHaveLength(1)
   })
 
   it('says an assumed direction', () => {
@@ -88,6 +105,12 @@ describe('a crossing in other words', () => {
     'buy nifty atm call when 5 min stochastic comes out of oversold',
     'buy nifty atm call when 15 min rsi bounces from 30',
     'nifty vwap cross kare 5 min pe to atm ce buy',
+    'macd 12 26 cross up 5 min nifty atm ce buy',
+    'stochastic 14 3 cross up 5 min nifty atm ce buy',
+    'rsi 60 40 cross 5 min nifty atm ce buy',
+    'nifty atm ce buy when rsi has not crossed 60 on 5 min',
+    'nifty vwap ke upar cross na kare 5 min pe to atm pe buy',
+    'supertrend buy side nahi hai to nifty atm pe buy',
     'nifty bollinger ke neeche gaya 15 min pe to atm ce buy',
     'sell nifty atm straddle at 9:20, rsi 50 ke neeche aaye to nikal jao',
   ])('is not made of other words: %s', (text) => {
@@ -118,8 +141,27 @@ describe('a line that turns', () => {
       'CLOSE on 10-min NIFTY crosses above SAR(0.02, 0.2)',
     ],
     ['supertrend is green on 5 min, nifty atm ce buy', `CLOSE on 5-min NIFTY > ${SUPERTREND}`],
+    [
+      'supertrend green se red hua 5 min pe to nifty atm pe buy',
+      `CLOSE on 5-min NIFTY crosses below ${SUPERTREND}`,
+    ],
+    [
+      'supertrend changes from red to green on 5 min, nifty atm ce buy',
+      `CLOSE on 5-min NIFTY crosses above ${SUPERTREND}`,
+    ],
+    [
+      'sar flips from buy to sell 5 min, nifty atm pe buy',
+      'CLOSE on 5-min NIFTY crosses below SAR(0.02, 0.2)',
+    ],
   ])('is crossed by the price: %s', (text, rule) => {
     expect(read(text)).toContain(rule)
+  })
+
+  it('says that the leg which gains from its signal is bought', () => {
+    const { assumptions, questions } = parseInstruction('sar flip buy side => nifty atm ce, 10 min, sl 15%')
+    expect(questions).toEqual([])
+    expect(assumptions.join()).toContain('bought, as a call gains from a buy signal')
+    expect(parseInstruction('supertrend buy signal 5 min => nifty atm pe').questions).toHaveLength(1)
   })
 })
 
@@ -163,6 +205,8 @@ describe('what stands beside a condition', () => {
 
   it.each([
     'nifty straddle sell 9:20, exit 3 pm, 2 baje ke baad nahi',
+    'nifty straddle sell, sl 30%, re-entry 2 times, entry 9:20, 2 baje ke baad nahi',
+    'nifty ce buy when high of first 15 min breaks, if it does not break the low till 12:00 skip the day',
     'buy nifty atm ce when 5 min rsi crosses above 60, if it does not cross till 12:00 buy anyway',
     'buy nifty atm ce when 5 min rsi crosses above 60, if it does not cross till 12:00 do not skip the day',
     'buy nifty atm ce when 5 min rsi crosses above 60, if sl is not hit till 12:00 skip the day',

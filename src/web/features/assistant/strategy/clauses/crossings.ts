@@ -16,7 +16,7 @@ import {
 } from './operands.ts'
 
 /** Verbs of a crossing that leave its direction to other words: `rsi 60 cross`, `crosses from below`. */
-const BARE_CROSSINGS = 'cross crosses crossing crossover cuts paar'.split(' ')
+const BARE_CROSSINGS = 'cross crosses crossing crossover crossed cuts paar'.split(' ')
 const BROKEN = 'todke tod todkar tode toda'.split(' ')
 const AVERAGES = ['EMA', 'SMA', 'WMA', 'VWAP']
 
@@ -77,9 +77,11 @@ function periodsBefore(words: Words, i: number): Read<readonly [number, number]>
 
 /** `cross` without its direction: upward, unless other words say it. */
 const bareCrossing = (words: Words, i: number): Read<Condition> | undefined =>
-  words.is(i, 'cross', 'crossing', 'crossover') ? { value: 'CROSSES_ABOVE', end: i + 1 } : undefined
+  words.is(i, 'cross', 'crossing', 'crossover', 'crossed')
+    ? { value: 'CROSSES_ABOVE', end: i + 1 }
+    : undefined
 
-const MUST = ['should', 'must', 'will', 'has', 'to', 'does']
+const MUST = ['should', 'must', 'will', 'has', 'have', 'to', 'does', 'is']
 
 /** A condition, or a crossing without its direction; or only the latter. */
 export function conditionOrCrossing(words: Words, i: number, isBare = false): Read<Condition> | undefined {

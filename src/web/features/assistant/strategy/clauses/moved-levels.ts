@@ -4,7 +4,7 @@ import { conditionAt, rightSide, timeframeBehind, type Compared, type Operand } 
 
 /** Verbs that say a crossing: a value that goes above a level was below it before. */
 const MOVES =
-  'goes go going moves move moving gets get comes come coming shift shifts back jaye jaaye jae jata jaata jati jaati gaya gayi gya nikle nikal aaye gir gire girta girti chala chali chale'.split(
+  'goes go going moves move moving gets get comes come coming shift shifts back jaye jaaye jae jata jaata jati jaati jate jaate aate nikalte gaya gayi gya nikle nikal aaye gir gire girta girti chala chali chale'.split(
     ' ',
   )
 /** The crossing into a state. */

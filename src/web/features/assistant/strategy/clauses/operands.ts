@@ -37,8 +37,8 @@ export function operandAt(words: Words, i: number): Read<Operand> | undefined {
   const output = outputBefore ?? behind
   if (!parameters || !isOutput(found.value, output)) return undefined
   const value = { name: found.value, output: output ?? outputsOf(found.value)[0]?.name, parameters }
-  // 'The MACD line' is its first output.
-  if (output === undefined) return { value, end: found.value === 'MACD' ? words.past(end, ['line']) : end }
+  // 'The MACD line' is its first output, and 'the rsi line' its only one.
+  if (output === undefined) return { value, end: found.value === 'BBANDS' ? end : words.past(end, ['line']) }
   return { value, end: words.past(behind === undefined ? end : own + 1, ['band', 'line']) }
 }
 
@@ -288,7 +288,8 @@ export function conditionAt(words: Words, i: number): Read<Condition> | undefine
   // 'Comes down through 80' is a crossing by its verb.
   while (isBeforeCondition(words, at, at > i) && !words.find(at, 'condition', ...CROSSINGS)) at++
   // 'Comes back below 70', 'goes up above 60'.
-  if (at > i && words.is(at - 1, 'goes', 'moves', 'comes', 'go')) at = words.past(at, ['back', 'up', 'down'])
+  if (at > i && words.is(at - 1, 'goes', 'moves', 'comes', 'go', 'is'))
+    at = words.past(at, ['back', 'up', 'down'])
   const found = words.find(at, 'condition')
   return found && { value: found.value as Condition, end: found.end }
 }

@@ -202,7 +202,7 @@ function beyondLine(words: Words, i: number, line: Operand): Read<readonly Compa
   if (subject > condition.end && (last === subject || words.is(subject, ...THEN))) return undefined
   // Behind 'then' a `pe` is the traded put.
   const end = words.is(last - 1, 'pe') && words.is(last - 2, ...THEN) ? last - 1 : last
-  const isSaid = end > condition.end && !words.is(end, 'sl', 'stop', 'stoploss')
+  const isSaid = (end > condition.end || words.is(end - 1, 'ho')) && !words.is(end, 'sl', 'stop', 'stoploss')
   return isSaid && !rightSide(words, end)
     ? { value: [{ condition: condition.value as Condition, right: line }], end }
     : undefined
@@ -222,7 +222,7 @@ function crossedHindi(words: Words, i: number, line: Operand): Read<readonly Com
 }
 
 const CLOSED =
-  'close closing trade ho hone hota hoti kare karta kar de dega deta jaye jaaye jata chala chali gaya gayi gya hua hui nikle aaye gir gire rahe rehta wapas par pe to toh tab hai'.split(
+  'close closing trade ho hone hota hoti kare karta kar de dega deta jaye jaaye jate jaate jata aate nikalte hote hi chala chali gaya gayi gya hua hui nikle aaye gir gire rahe rehta wapas par pe to toh tab hai'.split(
     ' ',
   )
 
@@ -383,7 +383,10 @@ function comparedBeyond(words: Words, i: number, left: Operand): Read<readonly C
   const at = words.past(words.skipLinks(pastFrom(words, condition)), ['both'])
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
   if (!right || isCrossedBelow(left, condition, right)) return undefined
-  const way = wayBehind(words, right.end, condition) ?? { ...condition, end: right.end }
+  const way = wayBehind(words, pastLevel(words, right), condition) ?? {
+    ...condition,
+    end: pastLevel(words, right),
+  }
   const zone = typeof right.value === 'number' ? undefined : zoneBehind(words, way.end, left)
   return {
     value: [
@@ -393,6 +396,10 @@ function comparedBeyond(words: Words, i: number, left: Operand): Read<readonly C
     end: zone?.end ?? way.end,
   }
 }
+
+/** Behind `the 60 level`. */
+const pastLevel = (words: Words, { value, end }: Read<Operand | number>) =>
+  typeof value === 'number' ? words.past(end, ['level', 'mark', 'line']) : end
 
 /** `rsi 60 se upar`, `rsi 14 60 se upar`. */
 function comparedBehind(
@@ -409,7 +416,7 @@ function comparedBehind(
   const end = pastVerbs(
     words,
     crossed,
-    'jaye jaaye ho hai to tab hota rahe jata jaata jati jab kare karta kar aaye nikle gir gire chala chali gaya gayi gya wapas'.split(
+    'jaye jaaye jate jaate aate nikalte hote hi close de dega ho hai to tab hota rahe jata jaata jati jab kare karta kar aaye nikle gir gire chala chali gaya gayi gya wapas'.split(
       ' ',
     ),
   )
