@@ -118,6 +118,46 @@ describe('a crossing in other words', () => {
   })
 })
 
+describe('the sides of a condition', () => {
+  it.each([
+    [
+      'nifty tema 20 ke upar cross kare 5 min pe to atm ce buy',
+      'CLOSE on 5-min NIFTY crosses above TEMA(20)',
+    ],
+    [
+      'buy nifty atm ce when dema 20 crosses above dema 50 on 5 min',
+      'DEMA(20) on 5-min NIFTY crosses above DEMA(50)',
+    ],
+    ['cci below minus 100, nifty atm pe buy, 5 min', 'CCI(14) on 5-min NIFTY < -100'],
+    [
+      'rsi 40 se 60 ke beech ho 15 min pe to nifty straddle becho',
+      'RSI(14) on 15-min NIFTY > 40. RSI(14) on 15-min NIFTY < 60',
+    ],
+    [
+      'buy nifty atm ce when fast stochastic crosses above 20 on 5 min',
+      'STOCHF.fastk(5, 3) on 5-min NIFTY crosses above 20',
+    ],
+    ['buy nifty atm ce when stochrsi k crosses above d on 5 min', 'crosses above STOCHRSI.fastd(14, 5, 3)'],
+  ])('are a line, a level or an output: %s', (text, rule) => {
+    expect(read(text)).toContain(rule)
+  })
+
+  it.each([
+    'volume above its 20 sma on 5 min, buy nifty atm ce',
+    'buy nifty atm ce when obv goes above its 20 sma on 5 min',
+  ])('are no average of anything but prices: %s', (text) => {
+    expect(parseInstruction(text).questions.join()).not.toBe('')
+  })
+
+  it.each([
+    'nifty straddle becho 9:20, combined premium vwap ke neeche gaya to, sl 30%',
+    'nifty straddle becho jab straddle ka premium vwap ke neeche close ho 5 min pe',
+    'rsi 40 aur 60 ke beech na ho 15 min pe to nifty straddle becho',
+  ])('are not those of the index in: %s', (text) => {
+    expect(parseInstruction(text).unread.join()).not.toBe('')
+  })
+})
+
 describe('a line that turns', () => {
   it.each([
     ['sar flip buy side, nifty atm ce buy, 10 min', 'CLOSE on 10-min NIFTY crosses above SAR(0.02, 0.2)'],

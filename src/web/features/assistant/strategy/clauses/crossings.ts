@@ -1,5 +1,6 @@
 import type { Condition } from '#domain'
 import { outputsOf } from '../builder-model.ts'
+import { AVERAGES } from '../words/indicator-aliases.ts'
 import { digitsAt } from '../words/values.ts'
 import { wayOfCrossing, wayWritten } from './broken-lines.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
@@ -7,8 +8,8 @@ import {
   conditionAt,
   filledParameters,
   isBehindCrossing,
-  pastPlus,
   rightSide,
+  signedAt,
   timeframeAt,
   zeroLine,
   type Compared,
@@ -18,7 +19,6 @@ import {
 /** Verbs of a crossing that leave its direction to other words: `rsi 60 cross`, `crosses from below`. */
 const BARE_CROSSINGS = 'cross crosses crossing crossover crossed cuts paar'.split(' ')
 const BROKEN = 'todke tod todkar tode toda'.split(' ')
-const AVERAGES = ['EMA', 'SMA', 'WMA', 'VWAP']
 
 interface OfPeriods {
   readonly left: Operand
@@ -57,7 +57,7 @@ function periodsAt(words: Words, i: number): Read<readonly [number, number]> | u
   const first = digitsAt(words, i)
   const isTwo = first && words.is(first.end, '/', '-', '&', 'and', 'aur')
   // 'Ema 9 21 cross up'.
-  const isBeside = first && !isTwo && words.find(i - 1, 'indicator', ...AVERAGES) !== undefined
+  const isBeside = first && !isTwo && words.find(i - 1, 'indicator', ...AVERAGES, 'VWAP') !== undefined
   const second = isTwo ? digitsAt(words, first.end + 1) : isBeside ? digitsAt(words, first.end) : undefined
   // In 'rsi 55 and 15 min' the second number is of the candles.
   if (!first || !second || timeframeAt(words, isTwo ? first.end + 1 : first.end)) return undefined
@@ -68,7 +68,7 @@ function periodsAt(words: Words, i: number): Read<readonly [number, number]> | u
 function periodsBefore(words: Words, i: number): Read<readonly [number, number]> | undefined {
   const first = digitsAt(words, i)
   const second = first && digitsAt(words, first.end)
-  const name = second && words.find(second.end, 'indicator', ...AVERAGES)
+  const name = second && words.find(second.end, 'indicator', ...AVERAGES, 'VWAP')
   const condition = name && conditionOrCrossing(words, name.end)
   return first && second && condition?.value.startsWith('CROSSES')
     ? { value: [first.value, second.value], end: second.end }
@@ -162,8 +162,8 @@ const OTHER_WAY: Readonly<Partial<Record<Condition, Condition>>> = {
 
 /** `rsi 60 cross`: the level stands before the crossing. */
 export function levelCrossed(words: Words, i: number): Read<readonly Compared[]> | undefined {
-  const begin = pastPlus(words, words.skipLinks(i))
-  const level = digitsAt(words, begin) ?? zeroLine(words, begin)
+  const begin = words.skipLinks(i)
+  const level = signedAt(words, begin) ?? zeroLine(words, begin)
   const at = level && words.past(level.end, ['ko', 'level', 'ka'])
   const bare =
     at === undefined

@@ -1,5 +1,6 @@
 import type { Condition } from '#domain'
 import { outputsOf, parametersOf } from '../builder-model.ts'
+import { AVERAGES } from '../words/indicator-aliases.ts'
 import { digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 
@@ -20,6 +21,8 @@ const OUTPUT_WORDS: Readonly<Record<string, readonly string[]>> = {
   macdhist: ['histogram', 'hist'],
   slowk: ['k', 'slowk'],
   slowd: ['d', 'slowd'],
+  fastk: ['k', 'fastk'],
+  fastd: ['d', 'fastd'],
 }
 
 /** An indicator with its output and parameters: `rsi(14)`, `9 ema`, `upper bollinger band`, `macd signal`. */
@@ -125,8 +128,7 @@ export function filledParameters(
 
 /** The output named after an indicator, if it belongs to the indicator. */
 export function outputBehind(words: Words, name: string, i: number): string | undefined {
-  const output = outputAt(words, i)
-  return output !== undefined && hasOutput(name, output) ? output : undefined
+  return Object.entries(OUTPUT_WORDS).find(([one, all]) => words.is(i, ...all) && hasOutput(name, one))?.[0]
 }
 
 const pastPeriod = (words: Words, i: number) => (words.is(i, 'day', 'period', 'candle', '-') ? i + 1 : i)
@@ -261,7 +263,7 @@ function isPeriod(words: Words, i: number, end: number): boolean {
   return averageAt(words, i - 1) !== undefined && (isLast || isFollowed)
 }
 
-const averageAt = (words: Words, i: number) => words.find(i, 'indicator', 'EMA', 'SMA', 'WMA')
+const averageAt = (words: Words, i: number) => words.find(i, 'indicator', ...AVERAGES)
 
 /** `price ema 20 ke upar ho`: no average is compared with so small a number. */
 const isHindiSide = (words: Words, i: number) =>
@@ -409,7 +411,7 @@ export function rightSide(words: Words, i: number): Read<Operand | number> | und
   if (operand) return operand
   const zero = zeroLine(words, i)
   if (zero) return zero
-  const number = numberAt(words, pastPlus(words, i))
+  const number = signedAt(words, i) ?? numberAt(words, i)
   // A price is never between −100 and 100, and an indicator is not compared with a percentage.
   return number && !words.find(number.end, 'unit') && !words.is(number.end, 'min', 'minute')
     ? number
@@ -424,27 +426,41 @@ export function zeroLine(words: Words, i: number): Read<number> | undefined {
 }
 
 /** Behind the sign of `+100`. */
-export const pastPlus = (words: Words, i: number) =>
+const pastPlus = (words: Words, i: number) =>
   words.is(i, '+') && words.at(i + 1)?.kind === 'number' && words.at(i)?.end === words.at(i + 1)?.start
     ? i + 1
     : i
 
-/** `is between 40 and 60`: two rules. */
-export function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefined {
-  const at = words.is(i, 'is', 'stays', 'lies') ? i + 1 : i
-  if (!words.is(at, 'between')) return undefined
-  const low = rightSide(words, at + 1)
-  const high = low && words.is(low.end, 'and', 'to', '-') ? rightSide(words, low.end + 1) : undefined
-  return (
-    high && {
-      value: [
-        { condition: 'GREATER_THAN', right: low!.value },
-        { condition: 'LESS_THAN', right: high.value },
-      ],
-      end: high.end,
-    }
-  )
+/** `100`, `+100`, `plus 100`, `minus 100`. */
+export function signedAt(words: Words, i: number): Read<number> | undefined {
+  const isWord = words.is(i, 'plus', 'minus')
+  const number = digitsAt(words, isWord ? i + 1 : pastPlus(words, i))
+  return number && words.is(i, 'minus') ? { ...number, value: -number.value } : number
 }
+
+/** `is between 40 and 60`, `40 se 60 ke beech`: two rules. */
+export function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const at = words.past(i, ['is', 'stays', 'lies', 'should', 'must', 'be', 'remains'])
+  const isHindi = !words.is(at, 'between')
+  const low = rightSideOf(words, isHindi ? at : at + 1, isHindi)
+  const isJoined = low && words.is(low.end, 'and', 'to', '-', ...(isHindi ? ['se', 'aur'] : []))
+  const high = isJoined ? rightSideOf(words, low.end + 1, isHindi) : undefined
+  if (!low || !high || (isHindi && !isBetweenBehind(words, high.end))) return undefined
+  return {
+    value: [
+      { condition: 'GREATER_THAN', right: low.value },
+      { condition: 'LESS_THAN', right: high.value },
+    ],
+    end: isHindi ? words.past(high.end + 2, ['me', 'mein', 'ho', 'hai', 'rahe', 'hi']) : high.end,
+  }
+}
+
+/** `ke beech`, `ke bich`. */
+const isBetweenBehind = (words: Words, i: number) => words.is(i, 'ke') && words.is(i + 1, 'beech', 'bich')
+
+/** Of the Hindi `40 se 60 ke beech` both sides are levels. */
+const rightSideOf = (words: Words, i: number, isLevel: boolean) =>
+  isLevel ? signedAt(words, i) : rightSide(words, i)
 
 /** `stochastic k crosses above d below 20`: the level at which the lines cross. */
 export function zoneBehind(

@@ -11,13 +11,15 @@ interface OfSignal {
   readonly candles: undefined
 }
 
+const SIGNALS: Readonly<Record<string, string>> = { STOCH: 'slowd', STOCHF: 'fastd', STOCHRSI: 'fastd' }
 const OWN = 'its the own apni apne apna uski uske iski iske khud ki ke'.split(' ')
 
 /** The signal line of the indicator on the left: `macd crosses above signal`. */
 export function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | undefined {
   const at = words.past(i, OWN)
-  if (left.name === 'STOCH' && words.is(at, 'd', 'slowd', 'signal'))
-    return { value: { ...left, output: 'slowd' }, end: words.past(at + 1, ['line']) }
+  const output = SIGNALS[left.name]
+  if (output !== undefined && words.is(at, 'd', output, 'signal'))
+    return { value: { ...left, output }, end: words.past(at + 1, ['line']) }
   if (left.name !== 'MACD' || !words.is(at, 'signal')) return undefined
   return { value: { ...left, output: 'macdsignal' }, end: words.is(at + 1, 'line') ? at + 2 : at + 1 }
 }

@@ -5,6 +5,7 @@ import {
   type IndicatorRule,
   type OptionType,
 } from '#domain'
+import { AVERAGES } from '../words/indicator-aliases.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { brokenBand, newExtreme, saysWhichBand, touchedBand } from './broken-bands.ts'
 import { signOf } from './signs.ts'
@@ -27,7 +28,7 @@ import {
 } from './operands.ts'
 import { brokenSide, wayOfCrossing } from './broken-lines.ts'
 import { ownSignal, signalFirst, signalItself } from './own-signals.ts'
-import { chartOwner, isBehindLeg, pricedOption } from './own-charts.ts'
+import { chartOwner, isBehindLeg, isOfAllPremiums, pricedOption } from './own-charts.ts'
 import {
   acrossFrom,
   asSaid,
@@ -48,7 +49,7 @@ const CONDITIONAL = 'if when only once jab bhi agar and the after whenever as so
 
 /** A rule on indicators: `rsi above 60 on 5 min`, `9 ema crosses below 21 ema`, `close is below vwap`. */
 export const readRule: ClauseReader = (words, i, before) => {
-  if (isExit(before)) return undefined
+  if (isOfOther(words, i, before)) return undefined
   const first = words.past(i, CONDITIONAL)
   const owned = ofOwnPrice(words, first, before)
   const owner = owned ? { value: owned.of, end: first } : chartOwner(words, first)
@@ -83,8 +84,9 @@ const leftOpen = (words: Words, { from, to }: { from: number; to: number }, { is
   ...(isElided && { isElided: true as const }),
 })
 
-/** 'Exit when the RSI falls' is no entry. */
-const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
+/** 'Exit when the RSI falls' is no entry, and a premium of all legs is not compared. */
+const isOfOther: (...at: Parameters<ClauseReader>) => boolean = (words, i, before) =>
+  (before?.is === 'verb' && before.verb === 'exit') || isOfAllPremiums(words, i, before)
 
 function indicatorRule(words: Words, candles: Read<number> | undefined, i: number): Comparison | undefined {
   const begin = behindCandles(words, candles, i)
@@ -187,7 +189,7 @@ function ofOwnPrice(
 }
 
 /** Indicators on the scale of the price, which a price can be above or below. */
-const LINES = ['EMA', 'SMA', 'WMA', 'VWAP', 'SUPERTREND', 'SAR', 'BBANDS']
+const LINES = [...AVERAGES, ...'MIDPOINT HT_TRENDLINE LINEARREG TSF VWAP SUPERTREND SAR BBANDS'.split(' ')]
 export const isLine = ({ name }: Pick<Operand, 'name'>) => LINES.includes(name)
 
 /** `supertrend ke upar close ho`: the price is beyond the line, which Hindi names first. */
@@ -336,14 +338,13 @@ const TURNED: Readonly<Partial<Record<Condition, Condition>>> = {
   GREATER_THAN: 'LESS_THAN',
   LESS_THAN: 'GREATER_THAN',
 }
-const AVERAGES = ['EMA', 'SMA', 'WMA', 'VWAP']
 
 /** `ema 20 is below the close` is said of the price: it is above the average. */
 function ofPrice(left: Operand, compared: Compared): [Operand, Compared] {
   const { condition, right } = compared
   const turned = TURNED[condition]
   const isPrice = typeof right !== 'number' && right.name === 'CLOSE' && right.offset === undefined
-  return turned && isPrice && AVERAGES.includes(left.name)
+  return turned && isPrice && [...AVERAGES, 'VWAP'].includes(left.name)
     ? [right, { condition: turned, right: left }]
     : [left, compared]
 }
