@@ -290,6 +290,11 @@ export const WEEKDAY_ALIASES: readonly (readonly string[])[] = [
   names('sunday|sundays|sun|ravivar|raviwar|itvar'),
 ]
 
+/** Moves across a level: `climbs back above`, `comes up through`. */
+const moved = (verbs: string, ways: string) =>
+  verbs.split(' ').flatMap((verb) => names(ways).map((way) => `${verb} ${way}`))
+const MOVES = 'goes go going comes come coming moves move moving gets get turns crosses cross pushes breaks'
+
 export const CONDITION_ALIASES: Names<keyof typeof CONDITION_SETTINGS> = {
   GREATER_THAN: names(
     'above|past|over|>|no less than|not less than|not below|at the least|minimum of|min of|zyada|se jyada|jyada|or more|and above|or above|is higher than|stays above|remains above|se zyada ho|se upar ho|is at least|more than|greater than|higher than|at least|>=|≥|minimum|min|is above|se upar|ke upar|se zyada|upar|from|exceeds|is over|is greater than|is more than|atleast|se adhik|adhik|is greater|bigger than|larger than|beyond|kam se kam|at minimum|not lower than|not earlier than|no lower than|never below|zyada ho|higher|should be above|must be above|bigger|se badi|se bada|greater or equal to|at or above',
@@ -298,12 +303,29 @@ export const CONDITION_ALIASES: Names<keyof typeof CONDITION_SETTINGS> = {
     'below|under|<|no more than|not more than|at the most|not above|not over|not exceeding|max of|maximum of|or less|and below|or below|is lower than|stays below|remains below|se kam ho|se neeche ho|se niche ho|kam|is at most|se zyada nahi|less|within|less than|lower than|at most|<=|≤|maximum|max|up to|upto|is below|se neeche|se niche|se kam|neeche|niche|is under|is less than|within|ke neeche|ke niche|smaller than|se chhota|lesser than|andar|ke andar|zyada se zyada|not higher than|never above|at maximum|se chhoti|smaller|should be below|must be below|stays under|at or below|less or equal to',
   ),
   EQUAL_TO: names('equal to|equals|='),
-  CROSSES_ABOVE: names(
-    'breaks up|break up|breaks up above|breaks up through|goes up through|rises above|rise above|climbs above|jumps above|rises over|rises through|climbs through|pushes through|rises above|rise above|rising above|climbs above|jumps above|pushes above|crosses above|cross above|crossing above|crosses over|crossover above|crosses up|cross over|crosses|cuts|upar cross kare|crossed above|breaks above|cross up|cross above se|crossing up|crossing over|bullish crossover|positive crossover|golden cross|bullish cross|crossover up|crosses to the upside|upar cross ho|upar se cross|cuts above|cut above|upar cut kare|upar cut karta|upar kaate|upar cross kar jaye|crosses upward',
-  ),
-  CROSSES_BELOW: names(
-    'breaks down|break down|breaks down below|breaks down through|goes down through|falls below|fall below|drops below|drop below|dips below|slips below|falls under|drops under|falls through|drops through|slips through|falls below|fall below|falling below|falls under|drops below|drop below|dropping below|drops under|dips below|slips below|slides below|crosses below|cross below|crossing below|crosses under|crosses down|cross under|neeche cross kare|cuts below|cut below|neeche cut kare|niche cut kare|neeche cut karta|neeche kaate|niche kaate|neeche cross kar jaye|crossed below|breaks below|cross down|crossing down|crossing under|bearish crossover|negative crossover|death cross|bearish cross|crossover down|crosses to the downside|neeche cross ho|niche cross kare|cross below se',
-  ),
+  CROSSES_ABOVE: [
+    ...names(
+      'breaks up|break up|breaks up above|breaks up through|goes up through|rises above|rise above|climbs above|jumps above|rises over|rises through|climbs through|pushes through|rises above|rise above|rising above|climbs above|jumps above|pushes above|crosses above|cross above|crossing above|crosses over|crossover above|crosses up|cross over|crosses|cuts|upar cross kare|crossed above|breaks above|cross up|cross above se|crossing up|crossing over|bullish crossover|positive crossover|golden cross|bullish cross|crossover up|crosses to the upside|upar cross ho|upar se cross|cuts above|cut above|upar cut kare|upar cut karta|upar kaate|upar cross kar jaye|crosses upward',
+    ),
+    ...names('reclaims|reclaim|reclaiming|regains|retakes'),
+    ...moved(
+      'rises rise rising climbs climb climbing jumps jump pushes push pushing pops pop popping recovers recover recovering bounces bounce shoots returns return',
+      'above|back above|over|back over|past|back past',
+    ),
+    ...moved('rises rise rising climbs climb climbing jumps pushes pops shoots', 'through|back through'),
+    ...moved(`${MOVES} rises climbs`, 'up through|back up through|up over|up past'),
+  ],
+  CROSSES_BELOW: [
+    ...names(
+      'breaks down|break down|breaks down below|breaks down through|goes down through|falls below|fall below|drops below|drop below|dips below|slips below|falls under|drops under|falls through|drops through|slips through|falls below|fall below|falling below|falls under|drops below|drop below|dropping below|drops under|dips below|slips below|slides below|crosses below|cross below|crossing below|crosses under|crosses down|cross under|neeche cross kare|cuts below|cut below|neeche cut kare|niche cut kare|neeche cut karta|neeche kaate|niche kaate|neeche cross kar jaye|crossed below|breaks below|cross down|crossing down|crossing under|bearish crossover|negative crossover|death cross|bearish cross|crossover down|crosses to the downside|neeche cross ho|niche cross kare|cross below se',
+    ),
+    ...moved(
+      'falls fall falling drops drop dropping dips dip dipping slips slip slipping slides slide sliding sinks sink returns return',
+      'below|back below|under|back under|beneath|back beneath',
+    ),
+    ...moved('falls fall falling drops drop dropping dips slips slides sinks', 'through|back through'),
+    ...moved(`${MOVES} falls drops`, 'down through|back down through|down under'),
+  ],
 }
 
 /** The numbers of a day that filters bound; the first name is that of the filter. */

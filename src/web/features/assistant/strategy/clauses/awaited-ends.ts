@@ -6,58 +6,10 @@ import { isCountOfEntries } from './entry-windows.ts'
 /** What an entry waits for. */
 export const AWAITED: ReadonlySet<Clause['is']> = new Set(['entry', 'entryMomentum', 'breakout', 'rule'])
 
-const IF_NOT =
-  'if agar and but so in case it there is are has have does do did the a high low price level nifty banknifty index market nothing that condition signal this such any comes come came happens happened occurs occur triggered trigger triggers'.split(
-    ' ',
-  )
-const NOT = ['not', 'no', 'nothing', 'doesnt', 'hasnt', 'isnt', 'didnt', 'nahi']
-const COMES =
-  'break breaks broken breakout crosses cross crossed crossing crossover signal trigger triggered triggers happen happens happened occur occurs come comes came'.split(
-    ' ',
-  )
-const BY = ['till', 'until', 'by', 'before', 'upto', 'tak']
-const NO_TRADE =
-  'then i we just will skip skips leave forget ignore no trade trades entry for that the this day today do nothing stay out to be taken'.split(
-    ' ',
-  )
-const SKIPS = ['skip', 'skips', 'leave', 'forget', 'ignore', 'no', 'nothing', 'out']
-
-/** `If it does not break till 12:00 skip the day`, beside what the entry waits for: the last entry. */
-function noneUntil(words: Words, i: number): Read<string> | undefined {
-  const at = notCome(words, i)
-  const time = at !== undefined && words.is(at, ...BY) ? clockAt(words, at + 1, true) : undefined
-  if (at === undefined || !time || !isAwaited(words, i, at)) return undefined
-  const then = words.isBreak(time.end) ? time.end + 1 : time.end
-  const end = words.past(then, NO_TRADE)
-  const isSkip = words.tokens.slice(then, end).some(({ text }) => SKIPS.includes(text))
-  return isSkip && (words.at(end) === undefined || words.isBreak(end))
-    ? { value: time.value, end }
-    : undefined
-}
-
-/** Behind `if it does not break`, `no break`, the first words of a phrase. */
-function notCome(words: Words, i: number): number | undefined {
-  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'but')
-  if (!isFirst || !words.is(i, 'if', 'agar', 'in', 'no')) return undefined
-  const at = words.past(i, [...IF_NOT, ...NOT, ...COMES])
-  const said = words.tokens.slice(i, at).map(({ text }) => text)
-  const isDenied = said.filter((text) => NOT.includes(text)).length === 1
-  return isDenied && said.some((text) => COMES.includes(text)) ? at : undefined
-}
-
-/** Whether the entry waits for what a phrase names: a line or a side of a range in it is said elsewhere as well. */
-function isAwaited(words: Words, from: number, to: number): boolean {
-  const outside = words.tokens.flatMap((_, k) => (k < from || k >= to ? [k] : []))
-  const isSaid = (text: string) => outside.some((k) => words.is(k, text))
-  const waits = outside.some((k) => words.find(k, 'indicator') ?? words.find(k, 'wait', 'high', 'low'))
-  const sides = words.tokens.slice(from, to).filter(({ text }) => text === 'high' || text === 'low')
-  return waits && sides.every(({ text }) => isSaid(text))
-}
-
 /** Behind a condition of the entry `up to 11`: the last entry. */
 export const readAwaitedEnd: ClauseReader = (words, i, before) => {
-  const none = noneUntil(words, i)
-  if (none) return { value: { is: 'enterEnd', time: none.value }, end: none.end }
+  const unmet = unmetUntil(words, i)
+  if (unmet) return unmet
   const isUpTo = (words.is(i, 'up') && words.is(i + 1, 'to')) || words.is(i, 'upto')
   const at = words.is(i, 'upto') ? i + 1 : i + 2
   const time = isUpTo && before && AWAITED.has(before.is) ? clockAt(words, at, true) : undefined
@@ -65,3 +17,80 @@ export const readAwaitedEnd: ClauseReader = (words, i, before) => {
     ? { value: { is: 'enterEnd', time: time.value }, end: words.past(time.end, ['only', 'tak']) }
     : undefined
 }
+
+const IF = 'and but if agar in case jab aur'.split(' ')
+const SUBJECTS =
+  'it this that there the price nifty banknifty index market breakout breakdown break range high low level signal crossover cross condition trigger entry setup yeh ye wo woh'.split(
+    ' ',
+  )
+const NOT = 'not no dont doesnt didnt hasnt isnt never na nahi nahin'.split(' ')
+const AUXILIARIES = 'does do did has have is be been'.split(' ')
+const HAPPENS =
+  'break breaks broken broke breakout breakdown breach breached happen happens happened come comes came trigger triggers triggered cross crosses crossed crossover hit signal occur occurs occurred form forms formed met toote toota tute tuta tootta aaye aaya aata mile mila ho hua hota hoti hui out through any'.split(
+    ' ',
+  )
+const UNTIL = ['till', 'until', 'by', 'before', 'upto', 'up', 'to']
+const SKIPS = ['skip', 'leave', 'ignore', 'avoid', 'chhod', 'chod', 'chhodo', 'rehne']
+const NOT_TRADED =
+  'skip leave ignore avoid chhod chod chhodo rehne do the that this it us day din today aaj ka ko wo no not dont do nahi nahin mat take enter entry trade trades trading stay out nothing kuch for karo karna lena hai dena jao whole'.split(
+    ' ',
+  )
+
+/** `if it does not break till 12:00 skip the day`, `12 baje tak breakout na ho to us din trade nahi`: the last entry of what is waited for. */
+function unmetUntil(words: Words, i: number): Read<Clause> | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, ...IF)
+  const isAwaited = words.tokens
+    .slice(0, i)
+    .some((_, k) => words.find(k, 'wait', 'breakout') ?? words.find(k, 'indicator'))
+  const unmet = isFirst && isAwaited ? unmetBy(words, words.past(i, IF)) : undefined
+  if (!unmet || isOfOtherSide(words, i, unmet.end)) return undefined
+  const then = words.past(words.isBreak(unmet.end) ? unmet.end + 1 : unmet.end, ['then', 'to', 'toh', 'just'])
+  const end = words.past(then, NOT_TRADED)
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  return isEnd && isNothing(words, then, end)
+    ? { value: { is: 'enterEnd', time: unmet.value }, end }
+    : undefined
+}
+
+/** Whether the words name another side of a range than the one that is waited for. */
+const isOfOtherSide = (words: Words, i: number, end: number) => {
+  const says = (from: number, to: number, side: string) =>
+    words.tokens.slice(from, to).some(({ text }) => text === side)
+  const [other] = [
+    ['high', 'low'],
+    ['low', 'high'],
+  ].filter(([one = '', two = '']) => says(i, end, one) && (!says(0, i, one) || says(0, i, two)))
+  return other !== undefined
+}
+
+/** `it does not break till 12:00`, `no breakout by noon`, `12 baje tak na toote`: the time up to which nothing has happened. */
+function unmetBy(words: Words, i: number): Read<string> | undefined {
+  const first = untilAt(words, i)
+  const begin = first?.end ?? i
+  const behind = words.past(begin, [...SUBJECTS, ...AUXILIARIES, ...NOT, ...HAPPENS])
+  const last = first ? undefined : untilAt(words, behind)
+  const texts = words.tokens.slice(begin, behind).map(({ text }) => text)
+  const denied = texts.filter((text) => NOT.includes(text)).length
+  const happens = texts.some((text) => HAPPENS.includes(text) || /^break/.test(text))
+  const time = first ?? last
+  return time && denied === 1 && happens ? { value: time.value, end: last?.end ?? behind } : undefined
+}
+
+/** `till 12:00`, `by noon`, `12 baje tak`. */
+function untilAt(words: Words, i: number): Read<string> | undefined {
+  const at = words.past(i, UNTIL)
+  const time = clockAt(words, at, true)
+  const isTak = time && words.is(time.end, 'tak')
+  return time && (at > i || isTak) ? { value: time.value, end: isTak ? time.end + 1 : time.end } : undefined
+}
+
+/** Whether words say that nothing is traded: `skip the day`, `no trade`, and not `do not skip`. */
+function isNothing(words: Words, from: number, to: number): boolean {
+  const texts = words.tokens.slice(from, to).map(({ text }) => text)
+  const isSkip = texts.some((text) => SKIPS.includes(text))
+  const isDenied = texts.some((text) => [...NOT, 'mat'].includes(text))
+  const isNone = (isDenied || texts.includes('stay')) && texts.some((text) => TRADED.includes(text))
+  return isSkip ? !isDenied : isNone || texts.includes('nothing')
+}
+
+const TRADED = 'trade trades trading entry enter take out kuch lena karna'.split(' ')

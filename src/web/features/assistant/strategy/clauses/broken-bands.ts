@@ -54,7 +54,7 @@ interface OfCandle {
 export function touchedBand(words: Words, i: number): OfCandle | undefined {
   const verb = words.past(i, [...SUBJECTS, 'on'])
   const isFirst = words.is(verb, ...TOUCHES)
-  const begin = isFirst ? words.past(verb + 1, ['above', 'below', 'the', 'of', 'its']) : i
+  const begin = isFirst ? words.past(verb + 1, ['above', 'below', 'the', 'of', 'its']) : verb
   const band = operandAt(words, begin)
   const said = band && words.tokens.slice(begin, band.end).find(({ text }) => text in WAYS)
   if (band?.value.name !== 'BBANDS' || !said || isInside(words, verb + 1, said.text)) return undefined

@@ -3,10 +3,12 @@ import type { Read, Words } from '../words/words.ts'
 import { operandAt, timeframeAt, type Compared, type Operand } from './operands.ts'
 
 const BROKEN =
-  'broken breaks break breaking breakdown breakout breached toote tute toot tut toota tuta tootne'.split(' ')
+  'broken breaks break breaking breakdown breakout breached toote tute toot tut toota tuta tootne todke tod todkar tode toda'.split(
+    ' ',
+  )
 const BEFORE = 'is gets get has been being level line ka ki ke ko se pe'.split(' ')
-const TO_WAY = 'on to the towards at side'.split(' ')
-const BEHIND = 'side taraf ki se ho hai jaye jata to toh tab pe par then'.split(' ')
+const TO_WAY = 'on to the towards at side ke kar'.split(' ')
+const BEHIND = 'side taraf ki se ho hai jaye jata gaya to toh tab pe par then'.split(' ')
 
 const WAYS: Readonly<Record<string, Condition>> = {
   downside: 'CROSSES_BELOW',
@@ -21,6 +23,9 @@ const WAYS: Readonly<Record<string, Condition>> = {
   up: 'CROSSES_ABOVE',
   upar: 'CROSSES_ABOVE',
 }
+/** The way of a crossing that a word says. */
+export const wayWritten = (words: Words, i: number): Condition | undefined => WAYS[words.textAt(i)]
+
 const WITHIN: Readonly<Record<string, Condition>> = {
   breakdown: 'CROSSES_BELOW',
   breakout: 'CROSSES_ABOVE',
@@ -82,19 +87,20 @@ function brokenBefore(
     : undefined
 }
 
-const BEHIND_WAY = ['and', 'aur', 'then', 'to', 'tab', 'on']
+const BEHIND_WAY = ['and', 'aur', 'then', 'to', 'toh', 'tab', 'on']
 
 /** The direction behind `macd crosses signal upward`, `close crosses vwap up`. */
 export function wayOfCrossing(words: Words, from: number): Read<Condition> | undefined {
   const i = words.is(from, 'to', 'on') ? words.past(from + 1, ['the']) : from
   const value = WAYS[words.textAt(i)]
+  const end = words.past(i + 1, ['ki', 'taraf', 'jaye', 'jata', 'gaya', 'ho', 'nikle', 'kare'])
   // 'Up 20%' is a move, and 'up or down' is either way.
   const isEnd =
-    words.at(i + 1) === undefined ||
-    words.isBreak(i + 1) ||
-    words.is(i + 1, ...BEHIND_WAY) ||
-    timeframeAt(words, i + 1) !== undefined ||
-    words.find(i + 1, 'side') !== undefined
+    words.at(end) === undefined ||
+    words.isBreak(end) ||
+    words.is(end, ...BEHIND_WAY) ||
+    timeframeAt(words, end) !== undefined ||
+    words.find(end, 'side') !== undefined
   const isWhole = /wards?$/.test(words.textAt(i))
-  return value && (isWhole || isEnd) ? { value, end: i + 1 } : undefined
+  return value && (isWhole || isEnd) ? { value, end } : undefined
 }

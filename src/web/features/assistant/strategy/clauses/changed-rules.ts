@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain'
 import { digitsAt, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
 import { fromTo, oldAndNew, type Pair } from './old-values.ts'
 import { conditionAt, timeframeAt } from './operands.ts'
@@ -14,7 +14,7 @@ export const LEAST_LEVEL = 30
 
 const JOINTS = ['and', 'aur', '&']
 const LINKS =
-  'and aur & , with a an the at to on ko ka ki ke = level threshold value timeframe tf chart it should is be now instead please karo kar kardo do rakho make use set change'.split(
+  'and aur & , with a an the at to on ko ka ki ke = level threshold value timeframe tf chart candle candles it should is be now instead please karo kar kardo do rakho make use set change'.split(
     ' ',
   )
 const DONE = 'karo kar kardo do rakho dekho dekhna lo le jao now instead please'.split(' ')
@@ -29,9 +29,10 @@ const isPhraseBegin = (words: Words, i: number) =>
 export function changedRuleAt(words: Words, i: number): Read<Clause> | undefined {
   if (!words.isOfOpen || !isPhraseBegin(words, i)) return undefined
   const begin = words.past(i, ['make', 'change', 'set', 'use', 'keep', 'the', 'my'])
-  const name = words.find(begin, 'indicator')
+  const early = periodFirst(words, words.past(begin, ['a', 'an']))
+  const name = words.find(endOf(early, begin), 'indicator')
   if (!name) return crossedAlone(words, i)
-  const found = partsBehind(words, name.end)
+  const found = partsBehind(words, name.end, early && { period: early.value })
   if (!found) return undefined
   // A level alone is read by the rule itself.
   const { condition: _, ...others } = found.value
@@ -45,9 +46,10 @@ export function changedRuleAt(words: Words, i: number): Read<Clause> | undefined
 }
 
 /** The parts up to the last end of a phrase. */
-function partsBehind(words: Words, from: number): Read<Parts> | undefined {
-  let parts: Parts = {}
-  let found: Read<Parts> | undefined
+function partsBehind(words: Words, from: number, early?: Parts): Read<Parts> | undefined {
+  let parts: Parts = early ?? {}
+  const isAll = early && isPhraseEnd(words, words.past(from, DONE))
+  let found: Read<Parts> | undefined = isAll ? { value: early, end: words.past(from, DONE) } : undefined
   for (let at = from; ;) {
     const next = partAt(words, at, parts)
     if (!next && !words.is(at, ...LINKS)) return found
@@ -70,9 +72,23 @@ function crossedAlone(words: Words, i: number): Read<Clause> | undefined {
 function partAt(words: Words, i: number, parts: Parts): Read<Parts> | undefined {
   const candles = parts.minutes === undefined ? timeframeAt(words, i) : undefined
   if (candles) return { value: { ...parts, minutes: candles.value }, end: candles.end }
-  const isPeriod = words.is(i, 'period', 'length') && parts.period === undefined
-  const period = isPeriod ? digitsAt(words, words.past(i + 1, ['to', 'of', '='])) : undefined
+  const isPeriod = words.is(i, 'period', 'length')
+  const period =
+    parts.period !== undefined
+      ? undefined
+      : isPeriod
+        ? digitsAt(words, words.past(i + 1, ['to', 'of', '=']))
+        : periodFirst(words, i)
   return period ? { value: { ...parts, period: period.value }, end: period.end } : levelPart(words, i, parts)
+}
+
+/** `9 period`, `21-period`. */
+function periodFirst(words: Words, i: number): Read<number> | undefined {
+  const number = digitsAt(words, i)
+  const at = number && words.past(number.end, ['-'])
+  return number && at !== undefined && words.is(at, 'period', 'periods', 'length')
+    ? { value: number.value, end: at + 1 }
+    : undefined
 }
 
 /** `cross above 55`, `65`. */

@@ -434,7 +434,7 @@ const takenProfit: Remark = (words, i, before) => {
 }
 
 const CONDITION_WORDS = ['condition', 'conditions', 'filter', 'filters', 'rule', 'rules']
-const COUNTED = ['second', 'third', 'another', 'new', 'one', 'more', 'a', 'extra', 'further', 'additional']
+const COUNTED = 'second third another new one more a extra further additional aur ek dusri doosri'.split(' ')
 
 /** `add rsi filter: …`, `add supertrend green condition`, `second condition: …`: the word for a rule that is said. */
 const conditionTitle: Remark = (words, i, before) => {
@@ -444,7 +444,8 @@ const conditionTitle: Remark = (words, i, before) => {
   const at = endOf(name, nth)
   if (at === i || !words.is(at, ...CONDITION_WORDS)) return undefined
   const isTitle = words.textAt(at + 1).startsWith(':') || nth > i
-  return isTitle && words.tokens.some((_, k) => k > at && words.find(k, 'indicator')) ? at + 1 : undefined
+  const isSaid = (k: number) => words.find(k, 'indicator') ?? words.find(k, 'day', 'vix', 'gapPercent')
+  return isTitle && words.tokens.some((_, k) => k > at && isSaid(k)) ? at + 1 : undefined
 }
 
 const TRADERS: Readonly<Record<string, string>> = {

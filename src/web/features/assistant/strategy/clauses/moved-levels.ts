@@ -4,13 +4,25 @@ import { conditionAt, rightSide, timeframeBehind, type Compared, type Operand } 
 
 /** Verbs that say a crossing: a value that goes above a level was below it before. */
 const MOVES =
-  'goes go going moves move moving gets get comes come coming back jaye jaaye jae jata jaata jati jaati nikle nikal aaye gir gire girta girti chala chali chale'.split(
+  'goes go going moves move moving gets get comes come coming shift shifts back jaye jaaye jae jata jaata jati jaati jate jaate aate nikalte gaya gayi gya nikle nikal aaye gir gire girta girti chala chali chale'.split(
     ' ',
   )
 /** The crossing into a state. */
 export const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
   GREATER_THAN: 'CROSSES_ABOVE',
   LESS_THAN: 'CROSSES_BELOW',
+}
+
+/** Whether words say a move. */
+export const isMovedIn = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => MOVES.includes(text))
+
+/** Behind Hindi verbs of a rule, with those of two words: `aa gaya`, `nikal jaye`; behind 'then' that leaves the trade. */
+export function pastVerbs(words: Words, i: number, verbs: readonly string[]): number {
+  const at = words.past(i, verbs)
+  const isOfTwo =
+    words.is(at, 'aa', 'nikal', 'chala', 'gir') && words.is(at + 1, 'gaya', 'gayi', 'gya', 'jaye', 'jaaye')
+  return isOfTwo && !words.is(at - 1, 'to', 'toh', 'tab') ? words.past(at + 2, verbs) : at
 }
 
 /** What a rule compares, as a crossing where its words say a move from a position on. */
@@ -31,7 +43,10 @@ const WAYS: Readonly<Record<string, Condition>> = {
   neeche: 'LESS_THAN',
   niche: 'LESS_THAN',
 }
-const MOVED = [...MOVES, ...'ki taraf cross cut kare karta kar ho hone de nikalta nikle aa'.split(' ')]
+const MOVED = [
+  ...MOVES,
+  ...'ki taraf cross cut kare karta kar ho hone de nikalta nikle aa kaate kate'.split(' '),
+]
 
 /** `rsi 30 ke niche se upar aaye`: from one side of the level to the other. */
 function turnedAcross(
@@ -66,8 +81,10 @@ function movedAcross(
   [one, ...others]: readonly Compared[],
 ): readonly Compared[] | undefined {
   const condition = one && CROSSED[one.condition]
-  const isMoved = words.tokens.slice(from, to).some(({ text }) => MOVES.includes(text))
-  return condition && isMoved && others.length === 0 ? [{ ...one, condition }] : undefined
+  const isMoved = isMovedIn(words, from, to)
+  // The candle before is another one at each candle.
+  const isOfCandle = typeof one?.right === 'object' && one.right.offset !== undefined
+  return condition && isMoved && !isOfCandle && others.length === 0 ? [{ ...one, condition }] : undefined
 }
 
 const THEN = 'and then but aur phir fir , it again wapas'.split(' ')

@@ -1,5 +1,6 @@
 import type { Condition } from '#domain'
 import { outputsOf, parametersOf } from '../builder-model.ts'
+import { AVERAGES } from '../words/indicator-aliases.ts'
 import { digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 
@@ -20,6 +21,8 @@ const OUTPUT_WORDS: Readonly<Record<string, readonly string[]>> = {
   macdhist: ['histogram', 'hist'],
   slowk: ['k', 'slowk'],
   slowd: ['d', 'slowd'],
+  fastk: ['k', 'fastk'],
+  fastd: ['d', 'fastd'],
 }
 
 /** An indicator with its output and parameters: `rsi(14)`, `9 ema`, `upper bollinger band`, `macd signal`. */
@@ -37,8 +40,8 @@ export function operandAt(words: Words, i: number): Read<Operand> | undefined {
   const output = outputBefore ?? behind
   if (!parameters || !isOutput(found.value, output)) return undefined
   const value = { name: found.value, output: output ?? outputsOf(found.value)[0]?.name, parameters }
-  // 'The MACD line' is its first output.
-  if (output === undefined) return { value, end: found.value === 'MACD' ? words.past(end, ['line']) : end }
+  // 'The MACD line' is its first output, and 'the rsi line' its only one.
+  if (output === undefined) return { value, end: found.value === 'BBANDS' ? end : words.past(end, ['line']) }
   return { value, end: words.past(behind === undefined ? end : own + 1, ['band', 'line']) }
 }
 
@@ -125,8 +128,7 @@ export function filledParameters(
 
 /** The output named after an indicator, if it belongs to the indicator. */
 export function outputBehind(words: Words, name: string, i: number): string | undefined {
-  const output = outputAt(words, i)
-  return output !== undefined && hasOutput(name, output) ? output : undefined
+  return Object.entries(OUTPUT_WORDS).find(([one, all]) => words.is(i, ...all) && hasOutput(name, one))?.[0]
 }
 
 const pastPeriod = (words: Words, i: number) => (words.is(i, 'day', 'period', 'candle', '-') ? i + 1 : i)
@@ -154,7 +156,11 @@ function parametersAt(
   if (spaced) return { values: spaced.value, end: spaced.end }
   if (leading !== undefined) return { values: [leading], end: i }
   const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-  const isOne = number && (isBeforeComparison(words, number.end) || isPeriod(words, i, number.end))
+  const isOne =
+    number &&
+    (isBeforeComparison(words, number.end) ||
+      isPeriod(words, i, number.end) ||
+      isBeforeLevel(words, i, number.end))
   return isOne ? { values: [number.value], end: number.end } : { values: [], end: i }
 }
 
@@ -217,6 +223,17 @@ function isBeforeComparison(words: Words, end: number): boolean {
   return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
 }
 
+/** `rsi 14 60 cross`, `cci 20 +100 cross`: of two numbers before a crossing the first is the only period. */
+function isBeforeLevel(words: Words, i: number, end: number): boolean {
+  const name = words.find(i - 1, 'indicator')
+  const level = digitsAt(words, pastPlus(words, end))
+  const isPeriod = (numberAt(words, i)?.value ?? MOST_PERIOD) < MOST_PERIOD
+  const isOnly = name?.end === i && parametersOf(name.value).length === 1 && !averageAt(words, i - 1)
+  return isPeriod && isOnly && level !== undefined && words.is(level.end, 'cross', 'crosses')
+}
+
+const MOST_PERIOD = 30
+
 /** An indicator, or a level without a unit that is no size of a leg: `rsi 14 cross 60`. */
 export function isBehindCrossing(words: Words, i: number): boolean {
   const level = digitsAt(words, i)
@@ -246,7 +263,7 @@ function isPeriod(words: Words, i: number, end: number): boolean {
   return averageAt(words, i - 1) !== undefined && (isLast || isFollowed)
 }
 
-const averageAt = (words: Words, i: number) => words.find(i, 'indicator', 'EMA', 'SMA', 'WMA')
+const averageAt = (words: Words, i: number) => words.find(i, 'indicator', ...AVERAGES)
 
 /** `price ema 20 ke upar ho`: no average is compared with so small a number. */
 const isHindiSide = (words: Words, i: number) =>
@@ -258,36 +275,23 @@ function isBeforeOther(words: Words, i: number): boolean {
   return other !== undefined && words.at(other.end)?.kind === 'number'
 }
 
-const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')
+const CROSSINGS = ['CROSSES_ABOVE', 'CROSSES_BELOW']
+const BEFORE_CONDITION =
+  'is goes go going moving has closes gets moves comes are ka trading trades stays remains closing must should has have to be read reads sit sits stand stands lie lies print prints'.split(
+    ' ',
+  )
+
+/** Verbs, and within them the 'also' of `must also be above`. */
+const isBeforeCondition = (words: Words, i: number, isWithin: boolean) =>
+  words.is(i, ...BEFORE_CONDITION) || (isWithin && words.is(i, 'also'))
 
 export function conditionAt(words: Words, i: number): Read<Condition> | undefined {
   let at = !words.isOfOpen && words.is(i, 'also') ? i + 1 : i
-  while (
-    words.is(
-      at,
-      'is',
-      'goes',
-      'go',
-      'going',
-      'moving',
-      'has',
-      'closes',
-      'gets',
-      'moves',
-      'comes',
-      'are',
-      'ka',
-      'trading',
-      'trades',
-      'stays',
-      'remains',
-      'closing',
-      ...MUST,
-    )
-  )
-    at++
+  // 'Comes down through 80' is a crossing by its verb.
+  while (isBeforeCondition(words, at, at > i) && !words.find(at, 'condition', ...CROSSINGS)) at++
   // 'Comes back below 70', 'goes up above 60'.
-  if (at > i && words.is(at - 1, 'goes', 'moves', 'comes', 'go')) at = words.past(at, ['back', 'up', 'down'])
+  if (at > i && words.is(at - 1, 'goes', 'moves', 'comes', 'go', 'is'))
+    at = words.past(at, ['back', 'up', 'down'])
   const found = words.find(at, 'condition')
   return found && { value: found.value as Condition, end: found.end }
 }
@@ -405,32 +409,58 @@ function behindNumber(words: Words, i: number): Read<string> | undefined {
 export function rightSide(words: Words, i: number): Read<Operand | number> | undefined {
   const operand = operandAt(words, i)
   if (operand) return operand
-  const zero = words.past(i, ['the'])
-  if (words.is(zero, 'zero', '0') && (zero === i || words.is(zero + 1, 'line', 'level')))
-    return { value: 0, end: words.past(zero + 1, ['line', 'level', 'mark']) }
-  const number = numberAt(words, i)
+  const zero = zeroLine(words, i)
+  if (zero) return zero
+  const number = signedAt(words, i) ?? numberAt(words, i)
   // A price is never between −100 and 100, and an indicator is not compared with a percentage.
   return number && !words.find(number.end, 'unit') && !words.is(number.end, 'min', 'minute')
     ? number
     : undefined
 }
 
-/** `is between 40 and 60`: two rules. */
-export function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefined {
-  const at = words.is(i, 'is', 'stays', 'lies') ? i + 1 : i
-  if (!words.is(at, 'between')) return undefined
-  const low = rightSide(words, at + 1)
-  const high = low && words.is(low.end, 'and', 'to', '-') ? rightSide(words, low.end + 1) : undefined
-  return (
-    high && {
-      value: [
-        { condition: 'GREATER_THAN', right: low!.value },
-        { condition: 'LESS_THAN', right: high.value },
-      ],
-      end: high.end,
-    }
-  )
+/** `zero`, `the zero line`. */
+export function zeroLine(words: Words, i: number): Read<number> | undefined {
+  const zero = words.past(i, ['the'])
+  const isZero = words.is(zero, 'zero', '0') && (zero === i || words.is(zero + 1, 'line', 'level'))
+  return isZero ? { value: 0, end: words.past(zero + 1, ['line', 'level', 'mark']) } : undefined
 }
+
+/** Behind the sign of `+100`. */
+const pastPlus = (words: Words, i: number) =>
+  words.is(i, '+') && words.at(i + 1)?.kind === 'number' && words.at(i)?.end === words.at(i + 1)?.start
+    ? i + 1
+    : i
+
+/** `100`, `+100`, `plus 100`, `minus 100`. */
+export function signedAt(words: Words, i: number): Read<number> | undefined {
+  const isWord = words.is(i, 'plus', 'minus')
+  const number = digitsAt(words, isWord ? i + 1 : pastPlus(words, i))
+  return number && words.is(i, 'minus') ? { ...number, value: -number.value } : number
+}
+
+/** `is between 40 and 60`, `40 se 60 ke beech`: two rules. */
+export function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const at = words.past(i, ['is', 'stays', 'lies', 'should', 'must', 'be', 'remains'])
+  const isHindi = !words.is(at, 'between')
+  const low = rightSideOf(words, isHindi ? at : at + 1, isHindi)
+  const isJoined = low && words.is(low.end, 'and', 'to', '-', ...(isHindi ? ['se', 'aur'] : []))
+  const high = isJoined ? rightSideOf(words, low.end + 1, isHindi) : undefined
+  if (!low || !high || (isHindi && !isBetweenBehind(words, high.end))) return undefined
+  return {
+    value: [
+      { condition: 'GREATER_THAN', right: low.value },
+      { condition: 'LESS_THAN', right: high.value },
+    ],
+    end: isHindi ? words.past(high.end + 2, ['me', 'mein', 'ho', 'hai', 'rahe', 'hi']) : high.end,
+  }
+}
+
+/** `ke beech`, `ke bich`. */
+const isBetweenBehind = (words: Words, i: number) => words.is(i, 'ke') && words.is(i + 1, 'beech', 'bich')
+
+/** Of the Hindi `40 se 60 ke beech` both sides are levels. */
+const rightSideOf = (words: Words, i: number, isLevel: boolean) =>
+  isLevel ? signedAt(words, i) : rightSide(words, i)
 
 /** `stochastic k crosses above d below 20`: the level at which the lines cross. */
 export function zoneBehind(

@@ -44,7 +44,8 @@ export function pricedOption(
   before: Clause | undefined,
 ): Read<PricedOption> | undefined {
   // A premium of several legs together has no chart.
-  const isOfAll = words.is(i - 1, 'straddle', 'strangle', 'combined', 'total', 'net', 'overall')
+  const owner = words.is(i - 1, ...OF) ? i - 2 : i - 1
+  const isOfAll = words.is(owner, 'straddle', 'strangle', 'combined', 'total', 'net', 'overall')
   const subject = isOfAll
     ? undefined
     : (closeOf(words, i) ?? namedPrice(words, i) ?? priceBehind(words, i, before))
@@ -74,6 +75,10 @@ function priceBehind(words: Words, i: number, before: Clause | undefined): Read<
     end: isPrice ? noun + 1 : words.past(i, ['jab', 'if', 'when', 'is', 'it']),
   }
 }
+
+/** `combined premium vwap ke neeche ho`: of the legs together, whose premium no rule compares. */
+export const isOfAllPremiums = (words: Words, i: number, before: Clause | undefined) =>
+  before?.is === 'scope' && words.is(i - 1, 'premium', 'premiums', 'prem')
 
 interface Subject extends Pick<PricedOption, 'of' | 'isOwn'> {
   /** “It” and “the price” may be the index. */

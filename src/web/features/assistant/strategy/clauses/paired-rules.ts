@@ -5,14 +5,46 @@ import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastScopes, ruleName, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
 /** A stop and a target in one phrase: `sl/tgt 20/40%`, `20% sl, 1:2 rr`, `target double of sl`. */
-export const readPairedRule: ClauseReader = (words, i): Read<Clause> | undefined => {
+export const readPairedRule: ClauseReader = (words, i, before): Read<Clause> | undefined => {
   const pair = pairAt(words, i)
   if (pair) return { value: ruleOf(pair.first, pair), end: pair.second.begin }
   for (const back of [1, 2]) {
     const before = pairAt(words, i - back)
     if (before?.second.begin === i) return { value: ruleOf(before.second, before), end: before.end }
   }
-  return targetByRatio(words, i) ?? targetBeforeStop(words, i)
+  return targetByRatio(words, i) ?? targetBeforeStop(words, i) ?? gainForRisk(words, i, before)
+}
+
+const RISKS = ['risk', 'risking', 'lose', 'losing']
+const MAKES = 'make making earn earning gain gaining get win book'.split(' ')
+const GAINS = 'target profit gain reward'.split(' ')
+
+/** `i risk 20 points to make 30`, `risking 20 points for a 40 point gain`: behind the stop the target, in the unit of the stop. */
+function gainForRisk(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  if (before?.is !== 'threshold' || before.rule !== 'stop' || !isRisked(words, i)) return undefined
+  const gain = gainAt(words, i, before.amount.unit)
+  if (!gain) return undefined
+  const { scope, isResult } = before
+  const of = { ...(scope && { scope }), ...(isResult && { isResult }) }
+  return { value: { is: 'threshold', rule: 'target', amount: gain.value, ...of }, end: gain.end }
+}
+
+/** `to make 30`, `for a 40 point gain`: what 'for 2 lots' and 'for 40' say is something else. */
+function gainAt(words: Words, i: number, ofStop: StatedAmount['unit']): Read<StatedAmount> | undefined {
+  const isMade = words.is(i, 'to') && words.is(i + 1, ...MAKES)
+  const begin = isMade ? i + 2 : words.is(i, 'for') ? i + 1 : i
+  const amount =
+    begin > i ? amountAt(words, words.past(begin, ['a', 'an', 'the', 'some', 'about'])) : undefined
+  const end = amount && words.past(amount.end, GAINS)
+  if (!amount || end === undefined || !isPhraseEnd(words, end)) return undefined
+  const { value, unit } = amount.value
+  return isMade || unit === ofStop ? { value: { value, unit: unit ?? ofStop }, end } : undefined
+}
+
+/** Whether the phrase up to a position says what is risked. */
+function isRisked(words: Words, i: number): boolean {
+  const begin = 1 + words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break')
+  return words.tokens.slice(begin, i).some(({ text }) => RISKS.includes(text))
 }
 
 /** `out in 20 pts or sl 10 pts`: where a stop is the other way out, the exit at an amount is the target. */

@@ -5,11 +5,11 @@ import {
   type IndicatorRule,
   type OptionType,
 } from '#domain'
-import { outputsOf } from '../builder-model.ts'
-import { TREND_LINES } from '../words/indicator-aliases.ts'
+import { AVERAGES } from '../words/indicator-aliases.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { brokenBand, newExtreme, saysWhichBand, touchedBand } from './broken-bands.ts'
-import { signOf, TURNS } from './signs.ts'
+import { signOf } from './signs.ts'
+import { trendAt } from './trend-lines.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
@@ -27,17 +27,20 @@ import {
   zoneBehind,
 } from './operands.ts'
 import { brokenSide, wayOfCrossing } from './broken-lines.ts'
-import { chartOwner, isBehindLeg, pricedOption } from './own-charts.ts'
+import { ownSignal, signalFirst, signalItself } from './own-signals.ts'
+import { chartOwner, isBehindLeg, isOfAllPremiums, pricedOption } from './own-charts.ts'
 import {
+  acrossFrom,
   asSaid,
   conditionOrCrossing,
+  crossedThenWay,
   crossingPeriods,
   leavesWayOpen,
   levelCrossed,
   pastFrom,
   wayBehind,
 } from './crossings.ts'
-import { asMoved, CROSSED, wayBefore } from './moved-levels.ts'
+import { asMoved, CROSSED, pastVerbs, wayBefore } from './moved-levels.ts'
 import { askForMinutes } from './timeframe-clauses.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
@@ -46,7 +49,7 @@ const CONDITIONAL = 'if when only once jab bhi agar and the after whenever as so
 
 /** A rule on indicators: `rsi above 60 on 5 min`, `9 ema crosses below 21 ema`, `close is below vwap`. */
 export const readRule: ClauseReader = (words, i, before) => {
-  if (isExit(before)) return undefined
+  if (isOfOther(words, i, before)) return undefined
   const first = words.past(i, CONDITIONAL)
   const owned = ofOwnPrice(words, first, before)
   const owner = owned ? { value: owned.of, end: first } : chartOwner(words, first)
@@ -81,8 +84,9 @@ const leftOpen = (words: Words, { from, to }: { from: number; to: number }, { is
   ...(isElided && { isElided: true as const }),
 })
 
-/** 'Exit when the RSI falls' is no entry. */
-const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
+/** 'Exit when the RSI falls' is no entry, and a premium of all legs is not compared. */
+const isOfOther: (...at: Parameters<ClauseReader>) => boolean = (words, i, before) =>
+  (before?.is === 'verb' && before.verb === 'exit') || isOfAllPremiums(words, i, before)
 
 function indicatorRule(words: Words, candles: Read<number> | undefined, i: number): Comparison | undefined {
   const begin = behindCandles(words, candles, i)
@@ -125,9 +129,15 @@ export function comparison(words: Words, i: number): Comparison | undefined {
   return compared && { left: left.value, compared, candles }
 }
 
+/** `supertrend is green`. */
+function ofTrend(words: Words, i: number): Comparison | undefined {
+  const trend = trendAt(words, i)
+  return trend && { left: PRICE, ...trend }
+}
+
 /** Comparisons whose words name the way with one of their sides. */
 const wholeComparison = (words: Words, i: number): Comparison | undefined =>
-  trendAt(words, i) ??
+  ofTrend(words, i) ??
   priceBeyond(words, i) ??
   candleColour(words, i) ??
   touchedBand(words, i) ??
@@ -149,7 +159,7 @@ const comparedWith = (words: Words, { i, end }: { i: number; end: number }, left
   betweenAt(words, end) ??
   comparedAt(words, end, left) ??
   signOf(words, end, left) ??
-  comparedBehind(words, i, end) ??
+  comparedBehind(words, { i, end }, left) ??
   // No average is near so small a level.
   (isLine(left) ? undefined : levelCrossed(words, end)) ??
   crossedBehind(words, end, left) ??
@@ -179,26 +189,42 @@ function ofOwnPrice(
 }
 
 /** Indicators on the scale of the price, which a price can be above or below. */
-const LINES = ['EMA', 'SMA', 'WMA', 'VWAP', 'SUPERTREND', 'SAR', 'BBANDS']
+const LINES = [...AVERAGES, ...'MIDPOINT HT_TRENDLINE LINEARREG TSF VWAP SUPERTREND SAR BBANDS'.split(' ')]
 export const isLine = ({ name }: Pick<Operand, 'name'>) => LINES.includes(name)
 
 /** `supertrend ke upar close ho`: the price is beyond the line, which Hindi names first. */
-function closedBeyond(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
+const closedBeyond = (words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined =>
+  isLine(line) ? (crossedHindi(words, i, line) ?? beyondLine(words, i, line)) : undefined
+
+function beyondLine(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
   const condition = words.is(i, 'ke', 'k', 'se') ? beyondHindi(words, i) : undefined
-  if (!condition || !isLine(line)) return undefined
+  if (!condition) return undefined
   const subject = words.past(condition.end, SUBJECTS)
-  const last = words.past(subject, CLOSED)
+  const last = pastVerbs(words, subject, CLOSED)
   if (subject > condition.end && (last === subject || words.is(subject, ...THEN))) return undefined
   // Behind 'then' a `pe` is the traded put.
   const end = words.is(last - 1, 'pe') && words.is(last - 2, ...THEN) ? last - 1 : last
-  const isSaid = end > condition.end && !words.is(end, 'sl', 'stop', 'stoploss')
+  const isSaid = (end > condition.end || words.is(end - 1, 'ho')) && !words.is(end, 'sl', 'stop', 'stoploss')
   return isSaid && !rightSide(words, end)
     ? { value: [{ condition: condition.value as Condition, right: line }], end }
     : undefined
 }
 
+/** `vwap ke upar cross kare`, `ema 20 ko neeche cross kare`; a second line behind it is the one that is crossed. */
+function crossedHindi(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
+  const at = words.is(i, 'ke', 'k', 'se', 'ko') ? i + 1 : i
+  const named = at > i ? words.find(at, 'condition', 'CROSSES_ABOVE', 'CROSSES_BELOW') : undefined
+  const isHindi = /^(upar|oopar|uper|neeche|niche)$/.test(words.textAt(at))
+  const condition = (isHindi ? named : undefined) ?? crossedThenWay(words, at)
+  if (!condition) return undefined
+  const end = pastVerbs(words, condition.end, CLOSED)
+  return rightSide(words, end)
+    ? undefined
+    : { value: [{ condition: condition.value as Condition, right: line }], end }
+}
+
 const CLOSED =
-  'close closing trade ho hone hota hoti kare karta kar de dega deta jaye jaaye jata chala nikle aaye gir gire rahe rehta par pe to toh tab hai'.split(
+  'close closing trade ho hone hota hoti kare karta kar de dega deta jaye jaaye jate jaate jata aate nikalte hote hi chala chali gaya gayi gya hua hui nikle aaye gir gire rahe rehta wapas par pe to toh tab hai'.split(
     ' ',
   )
 
@@ -225,60 +251,6 @@ function pastIndex(words: Words, i: number): number {
 
 /** The close of the candles. */
 export const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }
-
-/** `supertrend is green`: the price is above its line; where it turns green, the price crosses it. */
-function trendAt(words: Words, i: number): Comparison | undefined {
-  const line = operandAt(words, i)
-  if (!line || !TREND_LINES.includes(line.value.name)) return undefined
-  const candles = timeframeAt(words, line.end)
-  const begin = endOf(candles, line.end)
-  const at = words.past(begin, ['is', ...TURNS, 'gives', 'in', 'a', 'ho', 'shows'])
-  const isTurned = words.tokens.slice(begin, at).some(({ text }) => TURNS.includes(text))
-  const trend =
-    words.find(at, 'trend') ?? wayOfLine(words, at) ?? (isTurned ? sideOfPrice(words, at) : undefined)
-  if (!trend) return undefined
-  // A signal is given once, where the line turns.
-  const isSignal = /\bsignals?\b/i.test(words.written(at, words.past(trend.end, ['signal', 'signals'])))
-  const condition = isTurned || isSignal ? CROSSED[trend.value as Condition] : undefined
-  const one = { condition: condition ?? (trend.value as Condition), right: line.value }
-  return {
-    left: PRICE,
-    compared: { value: [one], end: words.past(trend.end, ['signal', 'aaye', 'aye', 'mile']) },
-    candles,
-  }
-}
-
-/** `sar flips below price`: a line below the price is that of a rising one. */
-function sideOfPrice(words: Words, i: number): Read<string> | undefined {
-  const price = words.past(i + 1, ['the'])
-  if (
-    !words.is(i, 'below', 'under', 'above', 'over') ||
-    !words.is(price, 'price', 'close', 'candle', 'candles')
-  )
-    return undefined
-  return { value: words.is(i, 'below', 'under') ? 'GREATER_THAN' : 'LESS_THAN', end: price + 1 }
-}
-
-const WAYS: Readonly<Record<string, Condition>> = {
-  up: 'GREATER_THAN',
-  upar: 'GREATER_THAN',
-  buy: 'GREATER_THAN',
-  down: 'LESS_THAN',
-  neeche: 'LESS_THAN',
-  niche: 'LESS_THAN',
-  sell: 'LESS_THAN',
-}
-
-/** `supertrend is up`, `supertrend upar ho jaye`, `supertrend is buy on 5 min`: the side of the price on which the line lies. */
-function wayOfLine(words: Words, i: number): Read<string> | undefined {
-  const value = WAYS[words.textAt(i)]
-  const end = words.past(i + 1, ['ho', 'jaye', 'jaaye', 'hai', 'hota', 'ho'])
-  if (value === undefined || words.at(end)?.kind === 'number') return undefined
-  const isLast = words.at(end) === undefined || words.isBreak(end) || timeframeAt(words, end) !== undefined
-  const isThen = words.is(end, 'then', 'tab', 'to', 'toh', 'and', 'aur')
-  const isOrder = !words.is(i, 'buy', 'sell') && (end > i + 1 || words.find(end, 'side') !== undefined)
-  return isLast || isThen || isOrder ? { value, end } : undefined
-}
 
 export const OPEN: Operand = { name: 'OPEN', output: undefined, parameters: {} }
 const COLOURED = 'is a closes closed turns close forms bane band ho in'.split(' ')
@@ -366,14 +338,13 @@ const TURNED: Readonly<Partial<Record<Condition, Condition>>> = {
   GREATER_THAN: 'LESS_THAN',
   LESS_THAN: 'GREATER_THAN',
 }
-const AVERAGES = ['EMA', 'SMA', 'WMA', 'VWAP']
 
 /** `ema 20 is below the close` is said of the price: it is above the average. */
 function ofPrice(left: Operand, compared: Compared): [Operand, Compared] {
   const { condition, right } = compared
   const turned = TURNED[condition]
   const isPrice = typeof right !== 'number' && right.name === 'CLOSE' && right.offset === undefined
-  return turned && isPrice && AVERAGES.includes(left.name)
+  return turned && isPrice && [...AVERAGES, 'VWAP'].includes(left.name)
     ? [right, { condition: turned, right: left }]
     : [left, compared]
 }
@@ -404,13 +375,19 @@ const isCrossedBelow = (left: Operand, { value }: Read<Condition>, right: Read<O
   isLine(left) && value.startsWith('CROSSES') && typeof right.value === 'number' && right.value < LEAST_PRICE
 const LEAST_PRICE = 1000
 
-function comparedRight(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
+const comparedRight = (words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined =>
+  acrossFrom(words, i) ?? comparedBeyond(words, i, left)
+
+function comparedBeyond(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
   const condition = conditionOrCrossing(words, i)
   if (!condition) return undefined
   const at = words.past(words.skipLinks(pastFrom(words, condition)), ['both'])
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
   if (!right || isCrossedBelow(left, condition, right)) return undefined
-  const way = wayBehind(words, right.end, condition) ?? { ...condition, end: right.end }
+  const way = wayBehind(words, pastLevel(words, right), condition) ?? {
+    ...condition,
+    end: pastLevel(words, right),
+  }
   const zone = typeof right.value === 'number' ? undefined : zoneBehind(words, way.end, left)
   return {
     value: [
@@ -421,16 +398,26 @@ function comparedRight(words: Words, i: number, left: Operand): Read<readonly Co
   }
 }
 
+/** Behind `the 60 level`. */
+const pastLevel = (words: Words, { value, end }: Read<Operand | number>) =>
+  typeof value === 'number' ? words.past(end, ['level', 'mark', 'line']) : end
+
 /** `rsi 60 se upar`, `rsi 14 60 se upar`. */
-function comparedBehind(words: Words, i: number, behind: number): Read<readonly Compared[]> | undefined {
-  const found = words.find(words.past(i, ['the']), 'indicator')
+function comparedBehind(
+  words: Words,
+  { i, end: behind }: { readonly i: number; readonly end: number },
+  left: Operand,
+): Read<readonly Compared[]> | undefined {
+  // In 'ema 20 ke upar' the number is the period of the average.
+  const found = isLine(left) ? undefined : words.find(words.past(i, ['the']), 'indicator')
   const read = numberBehind(words, behind) ?? (found && numberBehind(words, found.end))
   if (!read) return undefined
   const { condition, right } = read.value
   const crossed = words.past(read.end, ['cross', 'crosses', 'crossing'])
-  const end = words.past(
+  const end = pastVerbs(
+    words,
     crossed,
-    'jaye jaaye ho hai to tab hota rahe jata jaata jati jab kare karta kar aaye nikle gir gire chala chali'.split(
+    'jaye jaaye jate jaate aate nikalte hote hi close de dega ho hai to tab hota rahe jata jaata jati jab kare karta kar aaye nikle gir gire chala chali gaya gayi gya wapas'.split(
       ' ',
     ),
   )
@@ -456,44 +443,8 @@ function crossedBehind(words: Words, i: number, left: Operand): Read<readonly Co
   const isOf = right && words.is(right.end, 'ko', 'se', 'ke')
   const condition = right && conditionOrCrossing(words, isOf ? right.end + 1 : right.end, !isOf)
   if (!right || !condition) return undefined
-  const end = words.past(condition.end, CLOSED)
+  const end = pastVerbs(words, condition.end, CLOSED)
   return { value: [{ condition: condition.value, right: right.value }], end }
-}
-
-/** The signal line of the indicator on the left: `macd crosses above signal`. */
-function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | undefined {
-  const at = words.is(i, 'its', 'the') ? i + 1 : i
-  if (left.name === 'STOCH' && words.is(at, 'd', 'slowd', 'signal'))
-    return { value: { ...left, output: 'slowd' }, end: words.past(at + 1, ['line']) }
-  if (left.name !== 'MACD' || !words.is(at, 'signal')) return undefined
-  return { value: { ...left, output: 'macdsignal' }, end: words.is(at + 1, 'line') ? at + 2 : at + 1 }
-}
-
-/** `macd signal ke neeche cross kare`: the MACD crosses its own signal line. */
-function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Comparison | undefined {
-  const isSignal = signal.name === 'MACD' && signal.output === 'macdsignal' && words.is(end, 'ke', 'ko', 'se')
-  const condition = isSignal ? conditionAt(words, end + 1) : bareSignal(words, signal, end)
-  const left = { ...signal, output: outputsOf(signal.name)[0]?.name }
-  return (
-    condition && {
-      left,
-      compared: {
-        value: [{ condition: condition.value, right: signal }],
-        end: words.past(condition.end, ['jaye', 'nikle', 'chala', 'aaye', 'ho', 'hai', 'to', 'tab']),
-      },
-      candles: undefined,
-    }
-  )
-}
-
-/** `macd signal cross`. */
-const bareSignal = (words: Words, { name, output }: Operand, i: number) =>
-  name === 'MACD' && output === 'macdsignal' ? conditionOrCrossing(words, i, true) : undefined
-
-/** `macd bearish crossover`: the MACD crosses its own signal line. */
-function signalItself(left: Operand, { value, end }: Read<Condition>): Read<Operand> | undefined {
-  const isCrossing = left.name === 'MACD' && value.startsWith('CROSSES')
-  return isCrossing ? { value: { ...left, output: 'macdsignal' }, end } : undefined
 }
 
 function rightFields(

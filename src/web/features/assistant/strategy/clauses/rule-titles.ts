@@ -35,15 +35,20 @@ function isRuledBehind(words: Words, from: number, name: string): boolean {
   })
 }
 
-/** `time frame 5 mins`, `timeframe: 15 min`, `chart 15 minute ka`. */
+/** `time frame 5 mins`, `timeframe: 15 min`, `chart 15 minute ka`, and of open rules `the candle to 15 minutes`. */
 function namedTimeframe(words: Words, i: number): Read<number> | undefined {
-  const at = words.is(i, 'timeframe', 'tf', 'chart')
-    ? i + 1
-    : words.is(i, 'time') && words.is(i + 1, 'frame')
-      ? i + 2
-      : i
-  return at > i ? timeframeAt(words, words.past(at, [':', '=', 'is', 'of', '-'])) : bracketed(words, i)
+  const isNamed =
+    words.is(i, 'timeframe', 'tf', 'chart') ||
+    (words.isOfOpen && words.is(i, 'candle', 'candles') && !words.is(i - 1, ...EARLIER))
+  const at = isNamed ? i + 1 : words.is(i, 'time') && words.is(i + 1, 'frame') ? i + 2 : i
+  if (at === i) return bracketed(words, i)
+  const candles = timeframeAt(words, words.past(at, [':', '=', 'is', 'of', '-', 'to', 'ko']))
+  return (
+    candles && { value: candles.value, end: words.past(candles.end, ['kar', 'karo', 'kardo', 'do', 'rakho']) }
+  )
 }
+
+const EARLIER = 'first last previous green red pehli pehla pichli'.split(' ')
 
 /** Minutes of usual candles. */
 const USUAL = [1, 2, 3, 5, 10, 15, 30, 45, 60, 75, 120]

@@ -28,7 +28,7 @@ const timesAt: ClauseReader = (words, i, before) =>
   checkedOnce(words, i) ??
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??
-  entryBound(words, i) ??
+  entryBound(words, i, before) ??
   fromThenOn(words, i) ??
   exitAfter(words, i) ??
   soldLater(words, i) ??
@@ -263,8 +263,8 @@ const NO_ENTRY =
     ' ',
   )
 
-/** `1:30 ke baad koi entry nahi`: the last entry. */
-function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
+/** `1:30 ke baad koi entry nahi`, behind an entry also `2 baje ke baad nahi`: the last entry. */
+function noEntryBehind(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, ['subah', 'dopahar']), true)
   const at = time && words.past(time.end, ['ke', 'k'])
   if (!time || at === undefined || !words.is(at, 'baad')) return undefined
@@ -272,14 +272,21 @@ function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
   const has = (...wanted: readonly string[]) =>
     words.tokens.slice(at, end).some(({ text }) => wanted.includes(text))
   if (!has('nahi', 'nahin', 'na', 'no', 'mat')) return undefined
-  if (has('entry', 'entries', 'trade', 'trades', 'naya', 'nayi', 'new', 'fresh'))
+  const isNamed = has('entry', 'entries', 'trade', 'trades', 'naya', 'nayi', 'new', 'fresh')
+  if (isNamed || (!has('kuch') && isBehindEntry(words, end, before)))
     return clause({ is: 'enterEnd', time: time.value }, end)
   return has('kuch') ? clause({ is: 'question', question: askWhichEnd(words, i, end) }, end) : undefined
 }
 
+/** Whether a phrase ends behind a verb or a time of the entry, where nothing comes back. */
+const isBehindEntry = (words: Words, end: number, before: Clause | undefined) =>
+  words.tokens.every((_, k) => !words.find(k, 'rule', 'reEntry')) &&
+  (before?.is === 'enter' || (before?.is === 'verb' && before.verb === 'enter')) &&
+  (words.at(end) === undefined || words.isBreak(end))
+
 /** The first or last entry time, stated by the times that it excludes: `no positions till 9:59`. */
-const entryBound = (words: Words, i: number) =>
-  onlyBefore(words, i) ?? noneEntered(words, i) ?? noEntryBehind(words, i) ?? afterAndBefore(words, i)
+const entryBound = (words: Words, i: number, before: Clause | undefined) =>
+  onlyBefore(words, i) ?? noneEntered(words, i) ?? noEntryBehind(words, i, before) ?? afterAndBefore(words, i)
 
 const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')
 const ELSE_WORDS = [

@@ -216,10 +216,19 @@ function isMadeBehind({ before, behind: [verb, made], isOpen }: Said): boolean {
 const isJoined = ({ clause, behind: [next], written }: Said) =>
   next?.begin === clause.end && !/^[,;.]/.test(written(next))
 
-/** Whether a condition begins its segment, and not the whole text of a new strategy. */
-function isFirst({ words, before, isOpen }: Said): boolean {
-  if (before.length === 0) return isOpen
-  return before.at(-1)?.is === 'and' || /^and /i.test(words)
+/** Whether a condition, or the first of several joined ones, begins its segment, and not the whole text of a new strategy. */
+function isFirst({
+  clause,
+  before,
+  isOpen,
+  written,
+}: Pick<Said, 'clause' | 'before' | 'isOpen' | 'written'>): boolean {
+  const [last, ...others] = before.toReversed()
+  if (!last) return isOpen
+  // 'When price is above vwap and rsi > 55 sl 20 points'.
+  if (last.is === 'rule' && clause.is === 'rule' && last.end === clause.begin)
+    return isFirst({ clause: last, before: others.toReversed(), isOpen, written })
+  return last.is === 'and' || /^and /i.test(written(clause))
 }
 
 /** `straddle at 9:20, if adx is below 20 straddle`. */

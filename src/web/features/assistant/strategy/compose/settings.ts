@@ -408,7 +408,8 @@ const asCrossing = (rule: Rule, { written }: Findings) =>
   `“${written(rule).replace(/^[,; ]+/, '')}” was read as a crossing: the entry waits until it happens, even if it holds already.`
 
 /** `touches the lower band`, `makes a lower low`. */
-const ofCandle = ({ rules: [one] }: Rule) => one?.function1 === 'LOW' || one?.function1 === 'HIGH'
+const ofCandle = ({ rules: [one] }: Rule) =>
+  one?.function1CandleOffset === 0 && (one.function1 === 'LOW' || one.function1 === 'HIGH')
 
 const asOfCandle = (rule: Rule, { written }: Findings) =>
   `“${written(rule).replace(/^[,; ]+/, '')}” was read of the ${rule.rules[0]?.function1 === 'LOW' ? 'low' : 'high'} of the last complete candle.`

@@ -1,5 +1,7 @@
+import type { IndicatorRule } from '#domain'
 import type { PlacedClause } from '../clauses/clause.ts'
-import type { Findings } from './findings.ts'
+import { TREND_LINES } from '../words/indicator-aliases.ts'
+import { ofKind, type Findings } from './findings.ts'
 import type { LegGroup } from './leg-group.ts'
 import { isOfSeller, isTraded, mayBeBought } from './said-whole.ts'
 
@@ -49,6 +51,12 @@ export function boughtSide(
   findings: Findings,
 ): LegGroup['side'] {
   const isOpen = groups.length > 0 && groups.every(({ side, structure }) => !side && !structure)
+  if (isOpen && isOfSignal(clauses, groups, findings)) {
+    findings.assume(
+      'Whether the leg is sold or bought is not stated: bought, as a call gains from a buy signal and a put from a sell signal.',
+    )
+    return 'BUY'
+  }
   const breaks = clauses.flatMap((one, at) => {
     const option = clauses.slice(at + 1).find(({ is }) => is !== 'and')
     const side = one.is === 'breakSide' || one.is === 'breakout' ? one.side : undefined
@@ -60,4 +68,24 @@ export function boughtSide(
     'Whether the legs are sold or bought is not stated: bought, as a call gains from a break above and a put from one below.',
   )
   return 'BUY'
+}
+
+/** `sar flip buy side => atm ce`: the only leg gains from the only rule, which names a side of the line. */
+function isOfSignal(
+  clauses: readonly PlacedClause[],
+  groups: readonly LegGroup[],
+  { written }: Findings,
+): boolean {
+  const rules = ofKind(clauses, 'rule')
+  const options = groups.flatMap((one) => one.options)
+  const of = rules.flatMap((rule) => rule.rules.map((one) => signalOf(one, written(rule))))
+  return of.length === 1 && options.length === 1 && of[0] !== undefined && of[0] === options[0]
+}
+
+/** The option that gains from `supertrend buy signal`. */
+function signalOf({ condition, function2 }: Omit<IndicatorRule, 'id'>, words: string) {
+  if (!TREND_LINES.includes(function2)) return undefined
+  const isUp = /\bbuy\b/i.test(words)
+  const isSaid = isUp !== /\bsell\b/i.test(words) && condition.endsWith(isUp ? 'ABOVE' : 'BELOW')
+  return isSaid ? (isUp ? 'CALL' : 'PUT') : undefined
 }

@@ -202,8 +202,11 @@ function keptBeside(
   return open.some(isReplaced) ? open.filter((one) => !isReplaced(one)) : isAsWell ? open : []
 }
 
-/** `and close above vwap`, `vwap ke upar bhi ho`. */
-const AS_WELL = /^and\b|\b(bhi|too)$/i
+/** `and close above vwap`, `must also be above vwap`, `vwap ke upar bhi ho`. */
+const AS_WELL = /^and\b|\balso\b|\b(bhi|too)$/i
+/** `one more condition:`, `aur ek filter -`, `also check that`, before a rule. */
+const MORE_BEFORE =
+  /\b((one more|another|aur ek|ek aur|extra|additional|further|second|dusri|doosri) (condition|filter|rule|check)|saath (me|mein|hi)|along with (it|this|that)|also( check)?)\b[\s:,;-]*((is|that|ki|me|if|when|jab)\b\s*)*$/i
 /** Words that put a rule in the place of the open ones. */
 const IN_PLACE = /\b(instead|only|sirf|keval|just|rather|bas)\b/i
 
@@ -227,7 +230,11 @@ export function keptRules(
 
 /** Whether rules are said to come beside the open ones; asked where other words or the same indicator say the opposite. */
 function comeAsWell({ stated, rules }: New, open: readonly IndicatorRule[], findings: Findings): boolean {
-  const one = stated.find((rule) => AS_WELL.test(findings.written({ ...rule, end: rule.end + 1 }).trim()))
+  const one = stated.find(
+    (rule) =>
+      AS_WELL.test(findings.written({ ...rule, end: rule.end + 1 }).trim()) ||
+      (rule.begin > 0 && MORE_BEFORE.test(findings.written({ ...rule, begin: 0, end: rule.begin }))),
+  )
   if (!one || open.length === 0) return false
   const isSame = keptBeside(rules, open, { isAdded: false, isAsWell: true }).length < open.length
   const words = findings.written(one).replace(/^[,; ]+/, '')

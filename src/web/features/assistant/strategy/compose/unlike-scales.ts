@@ -7,9 +7,12 @@ const groupOf = (name: string | undefined) =>
 
 /** Whether a function gives a price of the index. */
 const isPrice = (name: string | undefined) =>
-  name === 'VWAP' || ['price', 'overlap'].includes(groupOf(name) ?? '')
+  ['VWAP', 'LINEARREG', 'TSF'].includes(name ?? '') || ['price', 'overlap'].includes(groupOf(name) ?? '')
 
-/** Asks about `rsi crosses above vwap`: an oscillator never meets a price. */
+/** Groups whose values are no prices. */
+const UNLIKE = ['momentum', 'volume', 'volatility', 'statistics']
+
+/** Asks about `rsi crosses above vwap`, `volume above its 20 sma`: what is no price never meets one, and averages are of prices. */
 export function askIfUnlike(
   stated: readonly Extract<PlacedClause, { is: 'rule' }>[],
   findings: Findings,
@@ -17,7 +20,7 @@ export function askIfUnlike(
   for (const clause of stated)
     for (const { function1, function2 } of clause.rules) {
       const [oscillator, price] = isPrice(function1) ? [function2, function1] : [function1, function2]
-      if (groupOf(oscillator) === 'momentum' && isPrice(price))
+      if (UNLIKE.includes(groupOf(oscillator) ?? '') && !isPrice(oscillator) && isPrice(price))
         findings.ask(
           `“${findings.written(clause)}” compares ${oscillator} with a price, ${price}. Name a level of ${oscillator}, or compare CLOSE with ${price}.`,
         )
