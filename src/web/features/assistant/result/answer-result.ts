@@ -459,7 +459,7 @@ const withExpiry = (found: Figures, run: OpenRun, words: ResultWords): Figures =
 
 /** Whether a charge by its name is in the profit. */
 const CHARGE_NAMED =
-  /^(?=.*\b(stt|gst|brokerages?|stamp duty|taxes|sebi|exchange (fees?|charges?))\b).*\b(includ\w*|deduct\w*|counted|considered|already|taken off|kat\w*|minus|subtract\w*|jud[ae]|shamil)\b/
+  /^(?=.*\b(stt|gst|brokerages?|stamp duty|tax(es)?|sebi|exchange (fees?|charges?))\b).*\b(includ\w*|deduct\w*|counted|considered|already|taken off|kat\w*|minus|subtract\w*|jud[ae]|shamil)\b/
 const DEDUCTED =
   ' Net figures have brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST deducted; results open net.'
 

@@ -77,7 +77,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   eventDays: (days, run, words) => {
     const found = eventDays(days, run, words.text)
     // `June 2024, at the election` asks for the month too.
-    const month = MONTH_WITH_YEAR.test(words.text) ? `${byMonth(days, run, words).text}\n\n` : ''
+    const month = MONTH_AS_A_WHOLE.test(words.text) ? `${byMonth(days, run, words).text}\n\n` : ''
     return { ...found, text: `${month}${found.text}` }
   },
   exitAt,
@@ -126,8 +126,8 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   },
 }
 
-const MONTH_WITH_YEAR =
-  /(?<!\d (?:of )?)\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* 20\d\d\b/
+const MONTH_AS_A_WHOLE =
+  /\b(?:in|during|of) (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|(?<!\d (?:of )?)\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* 20\d\d\b/
 
 /** The lowest profit within a day. A day named in the question also gets its profit and the exits of its trades. */
 function lowOfDay(traded: Days, run: OpenRun, { text }: ResultWords): Figures {

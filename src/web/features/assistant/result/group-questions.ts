@@ -35,7 +35,7 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone:
-      /\b(data|import\w*|download\w*|available|run|backtest (on|from|for)|results season|quarterly results|earnings|a quarter of|lots?|capital|tax\w*|report|expir\w*|will|next|of the (day|session|hour)|din)\b/,
+      /\b(data|import\w*|download\w*|available|run|backtest (on|from|for)|results season|quarterly results|earnings|a quarter of|lots?|capital|tax\w*|report|expir\w*|will|next|of the (day|session)|hours?|din)\b/,
   },
   {
     figure: 'byStrike',
