@@ -115,7 +115,7 @@ const TABLE: readonly ByConcept[] = [
     has: [
       words('python | pine ?script | javascript | script | code | coding | program | java'),
       words(
-        'strategy | strategies | apna | apne | my own | custom | delta | here | yahan | u have | you have | support | sdk | library',
+        'strategy | strategies | apna | apne | my own | custom | delta | here | yahan | u have | you have | support | sdk | library | can i (?:use|write|code)',
       ),
     ],
     hasNone:

@@ -23,7 +23,8 @@ const TARGET = '(?:targets?|tgt|tp|take profit)'
 /** The settings of the builder, the narrower names before the wider ones. */
 const PLACES: readonly NamedPlace[] = [
   {
-    named: /\b(?:to|at|on|pe) cost\b(?!.*\bre ?-?entr)|\bothers to cost\b/,
+    named:
+      /\b(?:to|at|on|pe) cost\b(?!.*\bre ?-?entr)|\b(?:sls?|stops?|stop ?loss) (?:ko )?cost (?:pe|par)\b|\bothers to cost\b/,
     document: 'overall-risk',
     text: `Press + others to cost among All legs together ${OVERALL}.`,
   },
@@ -140,7 +141,7 @@ const PLACES: readonly NamedPlace[] = [
     text: `Switch on Multi-leg strategy under Multi-Leg Strategy and press Add Leg.`,
   },
   {
-    named: /\blots?\b(?! sizes?)|\b(?:quantity|qty)\b/,
+    named: /\blots?\b(?! sizes?)(?!.*\b(?:lakhs?|lac|capital)\b)|\b(?:quantity|qty)\b/,
     document: 'lot',
     text: `Press the cell Lots ${CELL} ${LEG}. Without legs the strategy is one lot.`,
   },
@@ -150,7 +151,8 @@ const PLACES: readonly NamedPlace[] = [
     text: `Press the cell Expiry ${CELL} ${LEG}; without legs the field Expiry stands in Trading Parameters.`,
   },
   {
-    named: /\b(?:strikes?|closest premium|strike (?:type|criteria|selection)|otm|itm)\b/,
+    named:
+      /\b(?:strikes?(?! (?:steps?|gaps?|intervals?|prices?))|closest premium|strike (?:type|criteria|selection)|otm|itm)\b/,
     document: 'strike-criteria',
     text: `Press the cell Strike ${CELL} ${LEG}; without legs the fields stand in Trading Parameters.`,
   },
@@ -170,6 +172,7 @@ const SETS_HINGLISH =
 
 /** Questions for the place of a setting or for the way to set it. */
 const ASKS_PLACE: readonly RegExp[] = [
+  new RegExp(`^${WHERE} (?:has|have|contains?|is for)\\b`),
   new RegExp(
     `^${WHERE} (?:do|can|could|should|would|to|shall|must|will) ?(?:i|we|you|one|u)?(?: \\w+)? ?${SETS}\\b`,
   ),

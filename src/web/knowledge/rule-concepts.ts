@@ -87,10 +87,12 @@ export const CONCEPTS_OF_RULES: readonly ByConcept[] = [
     isOverFigures: true,
     has: [
       words('conditions? | signals? | rules? | cross\\w* | rsi | ema | enter\\w* | trade | entry'),
-      words(`${CLOCK} | late | after (?:the )?(?:entry )?(?:end|window|time) | der se`),
-      words('what (?:happens|if) | will | would | does | do | still | agar | kya hoga | can | if'),
       words(
-        '(?:comes?|coming|came|occurs?|appears?|triggers?|fires?|is met|gets? (?:met|true)|becomes? true|true|aay\\w*|aat[ai]|aai|mil\\w*|hot[ai]|bane\\w*) | still (?:enter|be taken|take|trade) | (?:enter|trade|entry)(?: \\w+)? after | trade (?:lega|hoga|karega|milega)',
+        `${CLOCK} | late | after (?:the )?(?:entry )?(?:end|window|time) | (?:end|window|time) ke baad | der se`,
+      ),
+      words('what (?:happens|if) | will | would | does | do | still | agar | kya hoga | can | if | to | toh'),
+      words(
+        '(?:signals?|conditions?) (?:at|after) | (?:comes?|coming|came|occurs?|appears?|triggers?|fires?|is met|gets? (?:met|true)|becomes? true|true|aay\\w*|aat[ai]|aai|mil\\w*|hot[ai]|bane\\w*) | still (?:enter|be taken|take|trade) | (?:enter|trade|entry)(?: \\w+)? after | trade (?:lega|hoga|karega|milega)',
       ),
     ],
     hasNone:

@@ -3,6 +3,27 @@ import { WEEKDAYS, words, type ByConcept } from './product-concepts.ts'
 /** Questions about the legs, names and runs that the screens show, in words that other subjects have as well. */
 export const CONCEPTS_OF_SCREENS: readonly ByConcept[] = [
   {
+    document: 'options-analysis-screen',
+    has: [
+      words('where | kahan | kaha | kidhar | which (?:screen|tab|page)'),
+      words('greeks? | option chain | oi | open interest | pcr'),
+      words('see | find | view | look | check | dekh\\w* | dikh\\w* | mil\\w* | shown | is | are'),
+    ],
+    hasNone: /\b(result|isme|backtest|made|from|come|data of|filter|rule|strike (selection|criteria))\b/,
+  },
+  {
+    // Two entries a day, for which a strategy has no place.
+    document: 'entry-window',
+    has: [
+      words(
+        '(?:two|2|three|3|multiple|several|many|more than one|second|2nd|do) (?:entr(?:y|ies)|entry (?:times?|windows?))',
+      ),
+      words('day | din | strategy | times? | windows? | possible | can | test'),
+    ],
+    hasNone:
+      /\b(re ?-?entr\w*|results?|isme|did|was|were|th[aie]|hu[aie]|sell|buy|legs?|stops?|sl|profit|how many|kitn[aei]|signals?)\b/,
+  },
+  {
     // Whether Delta itself is to be trusted, and not a result.
     document: 'what-delta-is-not',
     isOverFigures: true,
@@ -90,14 +111,14 @@ export const CONCEPTS_OF_SCREENS: readonly ByConcept[] = [
     isOverFigures: true,
     has: [
       words(
-        '(?:improve|better|enhance|tune|fine ?tune)(?: (?:upon|on|the|this|my|meri|mera|is))* (?:strategy|results?|setup|system|back ?test|win ?rate|performance|profit factor|sharpe|returns?|profits?|it) | (?:strategy|result|setup|system|isko|ise|profit|win ?rate)(?: ko)? (?:improve|behtar|better|accha|achha|sudhar\\w*|badha\\w*)(?: \\w+)? | smoother | win more | lose less | more consistent | (?:increase|raise|boost)(?: the| my| this)? (?:profits?|win ?rate|returns?|performance|sharpe|profit factor)',
+        '(?:improve|better|enhance|tune|fine ?tune)(?: (?:upon|on|the|this|my|meri|mera|is))* (?:strategy|results?|setup|system|back ?test|win ?rate|performance|profit factor|sharpe|returns?|profits?|it) | (?:strategy|result|setup|system|isko|ise|profit|win ?rate)(?: ko)? (?:improve|behtar|better|accha|achha|sudhar\\w*|badha\\w*)(?: \\w+)? | smoother | change in (?:this|my) strategy | win more | lose less | more consistent | (?:increase|raise|boost)(?: the| my| this)? (?:profits?|win ?rate|returns?|performance|sharpe|profit factor)',
       ),
       words(
-        'how (?:can|could|do|to|should|would) | what (?:can|could|should|to|do|changes?) | kaise | kese | kya (?:kar\\w*|badl\\w*|change) | any (?:ideas?|suggestions?) | suggest\\w* | help me | ways? to',
+        'how (?:can|could|do|to|should|would) | what (?:can|could|should|would you|to|do|changes?) | kaise | kese | kya (?:kar\\w*|badl\\w*|change) | any (?:ideas?|suggestions?) | suggest\\w* | help me | ways? to',
       ),
     ],
     hasNone:
-      /\b(drawdown|dd|which|better than|vs|versus|if|agar|would|screen|data|fills?|app|assistant|speed|faster|sizes?|margin|lots?|re ?-?entr\w*|how (does|is)|better (stop|sl|target|entry|exit|time|strike)|capital|plan)\b/,
+      /\b(drawdown|dd|which|better than|vs|versus|if|agar|(?<!how |what )would|screen|data|fills?|app|assistant|speed|faster|sizes?|margin|lots?|re ?-?entr\w*|how (does|is)|better (stop|sl|target|entry|exit|time|strike)|capital|plan)\b/,
   },
   {
     document: 'trade-log',

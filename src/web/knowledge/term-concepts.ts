@@ -12,6 +12,8 @@ const FALLS =
   'falls? | fell | fallen | falling | drops? | dropped | dropping | crash\\w* | crush\\w* | collaps\\w* | goes? down | going down | down | shrinks? | melts? | declin\\w* | decreas\\w* | reduc\\w* | cool\\w* | gir\\w* | kam | ghat\\w*'
 const RISES =
   'ris(?:e|es|ing) | rose | increas\\w* | goes? up | went up | up | high\\w* | spik\\w* | shoots? up | jump\\w* | climb\\w* | expensive | badh\\w* | chadh\\w* | upar'
+/** A day by its date, whose trades are asked for. */
+const ON_A_DAY = 'on \\d|(?:\\d+(?:st|nd|rd|th)? )(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*'
 /** What somebody has traded, and no rule of the market. */
 const OF_OWN =
   'isme|this (?:result|backtest|run|strategy)|my (?:result|backtest|strategy|trades?|legs?|stop|sl|straddle|strangle|drawdown|pnl|profit)|mer[ai] (?:result|backtest|strategy|trades?)|the (?:result|backtest|strategy)|curve|equity'
@@ -23,12 +25,14 @@ export const CONCEPTS_OF_TERMS: readonly ByConcept[] = [
     document: 'implied-volatility',
     isOverFigures: true,
     has: [
-      words(`ivs? | implied vol\\w* | volatility | vol | vix | premiums? | option (?:prices?|premiums?)`),
+      words(
+        'ivs? | implied vol\\w* | volatility | vol | vix | premiums? | option (?:prices?|premiums?) | both (?:the )?(?:calls?|legs|options|sides)(?: and puts?)? | calls? and puts?',
+      ),
       words(WHY),
       words(EVENTS),
       words(`${FALLS} | ${RISES}`),
     ],
-    hasNone: new RegExp(`\\b(${OF_OWN}|skew|filter\\w*|skip\\w*|avoid|strikes?)\\b`),
+    hasNone: new RegExp(`\\b(${OF_OWN}|${ON_A_DAY}|skew|filter\\w*|skip\\w*|avoid|strikes?)\\b`),
   },
   {
     // A bought option that loses although the index goes its way.
@@ -38,15 +42,17 @@ export const CONCEPTS_OF_TERMS: readonly ByConcept[] = [
       words('(?:calls?|puts?|ce|pe|options?|premiums?)'),
       words(WHY),
       words(
-        `los[et]\\w* | losing | value | ${FALLS} | (?:not|didnt|doesnt|nahi) (?:rise|rising|move|moving|increase|gain|go up|badh\\w*|chal\\w*)`,
+        `los[et]\\w* | losing | loss | value | ${FALLS} | (?:not|didnt|doesnt|nahi) (?:rise|rising|move|moving|increase|gain|go up|badh\\w*|chal\\w*)`,
       ),
       words(
-        'though | although | even (?:though|when|if|after) | despite | inspite | in spite | phir bhi | fir bhi | jabki | tab bhi | right direction | sahi direction',
+        'though | although | but | even (?:though|when|if|after) | despite | inspite | in spite | phir bhi | fir bhi | jabki | tab bhi | right direction | sahi direction',
       ),
       words('market | nifty | bank ?nifty | sensex | index | spot | direction | underlying'),
       words(`${RISES} | ${FALLS} | moved? | right | sahi | favour | my way`),
     ],
-    hasNone: new RegExp(`\\b(${OF_OWN}|covered|short|sold|sell\\w*|bech\\w*|stops?|sl|skew)\\b`),
+    hasNone: new RegExp(
+      `\\b(${OF_OWN}|covered|trades?|${ON_A_DAY}|hu[aie]|short|sold|sell\\w*|bech\\w*|stops?|sl|skew|calls?\\b.*\\bputs?|puts?\\b.*\\bcalls?|ce\\b.*\\bpe|pe\\b.*\\bce)\\b`,
+    ),
   },
   {
     document: 'theta',
@@ -67,7 +73,7 @@ export const CONCEPTS_OF_TERMS: readonly ByConcept[] = [
       words('theta | time decay | decay\\w* | time value'),
       words(WHY),
       words(`fast\\w* | quick\\w* | accelerat\\w* | tez\\w* | most | more | zyada | jyada | near | ${RISES}`),
-      words('expir\\w* | last day | end | close to'),
+      words('expir\\w* | last (?:day|hours?) | afternoon | end | close to'),
     ],
     hasNone: new RegExp(`\\b(${OF_OWN})\\b`),
   },

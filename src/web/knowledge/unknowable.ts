@@ -21,10 +21,10 @@ const PRICES_OF_NOW: readonly RegExp[] = [
 
 /** Who sells tips, calls or lessons. */
 const STRANGERS =
-  '(?:telegram|whatsapp|youtube|insta(?:gram)?|vip|premium|paid|tips?|calls?|signals?) (?:\\w+ ){0,2}(?:groups?|channels?|tips?|calls?|services?|traders?|courses?|admins?)|youtubers?|influencers?|guru|mentor|coach|tipsters?|(?:calls?|tips?) providers?|(?:trading |options? |paid |his |their |\\w+s )?(?:courses?|workshops?|webinars?|mentorship|academy)|advis[eo]rs?|finfluencers?'
+  '(?:telegram|whatsapp|youtube|insta(?:gram)?|vip|premium|paid|tips?|calls?|signals?) (?:\\w+ ){0,2}(?:groups?|channels?|tips?|calls?|services?|traders?|courses?|admins?)|youtubers?|insta(?:gram)? (?:pages?|accounts?|profiles?)|influencers?|gurus?|mentors?|coach(?:es)?|tipsters?|(?:calls?|tips?) providers?|(?:trading |options? |paid |his |their |\\w+s )?(?:courses?|workshops?|webinars?|mentorship|academy)|advis[eo]rs?|finfluencers?'
 /** Whether they are to be believed. */
 const GENUINE =
-  'genuine|legit|legitimate|frauds?|scams?|fake|asli|nakli|real|trust\\w*|reliable|sahi|sach\\w*|jhoot\\w*|accuracy|worth|good|bad|best|join|follow|believe|bharosa|bharose\\w*|registered|safe|honest|correct|kaisa|kaise hai|claims?'
+  'genuine|legit|legitimate|frauds?|scams?|fake|asli|nakli|real|trust\\w*|reliable|sahi|sach\\w*|jhoot\\w*|accuracy|worth|good|bad|best|join|follow|believe|bharosa|bharose\\w*|registered|safe|honest|correct|kaisa|kaise hai|claims?|lu kya|lena chahiye'
 const NO_OWN_RESULT =
   '(?!.*\\b(?:results?|backtest\\w*|isme|webhooks?|notif\\w*|alerts?|this strategy|my strategy|of course|collected|sold|sell|bought|paid premium|premium paid|stop|sl|exit)\\b)'
 
@@ -37,6 +37,8 @@ const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
     /^(?!.*\b(why|kyu\w*|differ\w*|compar\w*|higher|lower|more than|less than|match\w*|required|requires?|needed|chahiye|paper|result|backtest)\b)(?=.*\b(margins?|balance|funds?|cash|positions?|holdings?|money)\b)(?=.*\b(my|mer[aei]) (\w+ )?(broker\w*|acc(oun)?t|demat)\b)(?=.*\b(just now|right now|now|abhi|currently|current|today|aaj|at the moment|at present|(have|has|is|are) \w* ?block\w*|block (kiya|kiye|hai|hua))\b)/g,
     /^(?!.*\b(paper|deploy\w*|simulat\w*|backtest\w*|result|if|when|can|how)\b).*\bmy (last |todays? )?orders?( \w+){0,3} (go|gone|went|get|executed|filled|placed|rejected|pending|through|cancelled|status)\b/g,
     /^(?!.*\b(paper|deploy\w*|backtest\w*|result|strategy|on \d|simulat\w*)\b).*\b(which|what|how many|any)( open)? (positions?|orders?) (do|have|am) i (have|hold|holding|got|open|carry\w*)?/g,
+    /\bmy available (margin|funds?|balance|cash)\b/g,
+    /\b(did|has) (zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|my broker) (square|close|exit|cancel|reject|execut|fill|plac)\w*/g,
     /\b(how (do|can|to)|where (do|can))( i)? (add|deposit|withdraw|transfer)( \w+)? (money|funds?|cash|pais[ae])\b/g,
     /\b(profit|balance|money|holdings|funds)\b.*(?<!\bto )\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
     /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare|differ\w*|alag|mismatch\w*|match\w*)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
@@ -191,10 +193,12 @@ export function isOutOfReach(question: string): boolean {
   const plain = plainQuestion(question)
   return (
     OUT_OF_REACH.some((phrase) => phrase.test(plain)) ||
-    phrasedReason(plain) === 'strangers' ||
     PRICES_OF_NOW.some((phrase) => plain.search(phrase) >= 0)
   )
 }
+
+/** Whether a question is for somebody who sells tips or lessons. */
+export const isOfStrangers = (question: string) => phrasedReason(plainQuestion(question)) === 'strangers'
 
 /** Whether a text asks which strategy is sure to earn: `kaunsi strategy lagau ki 10% pakka aaye`. */
 function asksForSureProfit(question: string): boolean {

@@ -31,6 +31,11 @@ const SHORT: readonly Short[] = [
     named: /\bticks?\b(?!.*\b(min\w*|or|ya)\b)/,
     text: 'No: tests run on bars of one minute, not on ticks.',
   },
+  {
+    document: 'what-delta-is-not',
+    named: /\b(orders?|live trad\w*|auto ?trad\w*|trade live)\b/,
+    text: 'No: Delta sends no orders to a broker.',
+  },
   { document: 'phone-use', named: /\bapp\b/, text: 'No, there is no app; the browser of the phone does it.' },
   {
     document: 'compare-screen',

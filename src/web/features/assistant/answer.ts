@@ -6,7 +6,13 @@ import { questionParts, withoutTalk } from '../../knowledge/question-parts.ts'
 import { documentByConcept, documentOverFigures } from '../../knowledge/documents-by-concept.ts'
 import { questionClass } from '../../knowledge/question-classes.ts'
 import { comparedSubjects, meantSubject, namedFigures, termMeant } from '../../knowledge/subjects.ts'
-import { asksOfABroker, isOfAPerson, isOutOfReach, isUnknowable } from '../../knowledge/unknowable.ts'
+import {
+  asksOfABroker,
+  isOfAPerson,
+  isOfStrangers,
+  isOutOfReach,
+  isUnknowable,
+} from '../../knowledge/unknowable.ts'
 import { placeAsked } from '../../knowledge/places.ts'
 import { lackingIndicator, yesOrNo } from '../../knowledge/yes-or-no.ts'
 import { whyUnknown } from '../../knowledge/why-unknown.ts'
@@ -239,9 +245,10 @@ function answerOfClass(question: string, asking: Asking): AssistantAnswer | unde
   return (kind ?? isUnknowable(question)) ? unknown(question) : undefined
 }
 
-/** Whether a question is for what a person has, earns or owes, and no document is about that. */
+/** Whether a question is for what a person has, earns or owes, and no document is about that, or for a seller of tips. */
 const isOfNobodyHere = (question: string) =>
-  isOfAPerson(question) && (documentByConcept(question) ?? questionClass(question)?.document) === undefined
+  isOfStrangers(question) ||
+  (isOfAPerson(question) && (documentByConcept(question) ?? questionClass(question)?.document) === undefined)
 
 /** The reason why a question has no answer, or that it was not understood, with the nearest documents. */
 function unknown(question: string, found = searchKnowledge(question, NEAREST)): AssistantAnswer {

@@ -42,6 +42,12 @@ describe('a question about the product beside an open result', () => {
     ['why does banknifty move more than nifty', 'banknifty'],
     ['where can I see my trades', 'trade-log'],
     ['is this app reliable', 'what-delta-is-not'],
+    ['where can I find the greeks', 'options-analysis-screen'],
+    ['can i test with 2 entries in a day', 'entry-window'],
+    ['entry window ke baad signal aaye to', 'entry-window'],
+    ['nifty went up but my ce did not move why', 'premium'],
+    ['why do both call and put fall after the event', 'implied-volatility'],
+    ['what would you change in this strategy', 'improve-strategy'],
     ['can I trust delta with my data', 'account-security'],
   ])('%j is answered from the document %s', async (question, document) => {
     const { sources } = await ask(question)
@@ -54,6 +60,10 @@ describe('a question about the product beside an open result', () => {
     ['what if the stop hits at 2:45', /^(?!All times are)/],
     ['did my stop get hit on close', /^(?!The data are bars)/],
     ['why is my loss high on event days', /^(?!Implied volatility)/],
+    ['why did my call trade lose on 4 june though nifty was up', /^On 04 Jun 2024/],
+    ['do entries ek din me ki thi kya', /^(?!All times are)/],
+    ['can I trust the delta of this option', /^(?!Delta is not a broker)/],
+    ['is the data of this app real', /^This result is on simulated data/],
     ['why did my straddle lose after the election', /^(?!Implied volatility)/],
     ['kam nuksan wali strategy batao', /^(?!Fewer lots)/],
     ['how do I set the chart to 5 minute', /^(?!A price of a backtest)/],

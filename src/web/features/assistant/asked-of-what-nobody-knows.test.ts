@@ -44,6 +44,8 @@ describe('a question about the future, a broker or other users', () => {
     ['ye telegram channel wale BN Kings sahi hai ya fraud?', 'I cannot judge'],
     ['is this telegram tip good: nifty 22500 pe above 80', 'I cannot judge'],
     ['is that paid course worth it', 'I cannot judge'],
+    ["should I trust my mentor's levels", 'I cannot judge'],
+    ['what is my available margin', 'your account at a broker'],
     ['is my advisor sebi registered?', 'I cannot judge'],
     ['A friend says buy banknifty 52000 call, should I?', 'no tips'],
   ])('%j is answered with the reason why Delta cannot know it: %s', async (question, words) => {
