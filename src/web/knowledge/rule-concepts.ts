@@ -96,7 +96,7 @@ export const CONCEPTS_OF_RULES: readonly ByConcept[] = [
       ),
     ],
     hasNone:
-      /\b(sl|stops?|stop ?loss|targets?|exit\w*|square|sell|buy|sold|bought|re ?-?entr\w*|did|was|were|how (many|much)|kitn[aei]|result|profit|pnl|data|price|expir\w*|holiday|gap|margin|best|better|paper)\b/,
+      /\b(sl|stops?|stop ?loss|targets?|exit\w*|square|sell|buy|sold|bought|re ?-?entr\w*|did|was|were|how (many|much)|kitn[aei]|result|profit|pnl|data|price|expir\w*|holiday|gap|margin|best|better|paper|candles?|timeframe|warm\w*)\b/,
   },
   {
     // At which price an order is filled.

@@ -45,6 +45,10 @@ describe('a question about the product beside an open result', () => {
     ['where can I find the greeks', 'options-analysis-screen'],
     ['can i test with 2 entries in a day', 'entry-window'],
     ['entry window ke baad signal aaye to', 'entry-window'],
+    [
+      'RSI ka timeframe 5 min rakha toh 9:20 pe signal kaise aayega, 14 candle bane hi nahi',
+      'indicator-warmup',
+    ],
     ['nifty went up but my ce did not move why', 'premium'],
     ['why do both call and put fall after the event', 'implied-volatility'],
     ['what would you change in this strategy', 'improve-strategy'],
