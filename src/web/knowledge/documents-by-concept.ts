@@ -115,7 +115,7 @@ const TABLE: readonly ByConcept[] = [
     has: [
       words('python | pine ?script | javascript | script | code | coding | program | java'),
       words(
-        'strategy | strategies | apna | apne | my own | custom | delta | here | yahan | u have | you have | support | sdk | library',
+        'strategy | strategies | apna | apne | my own | custom | delta | here | yahan | u have | you have | support | sdk | library | can i (?:use|write|code)',
       ),
     ],
     hasNone:
@@ -184,10 +184,11 @@ const TABLE: readonly ByConcept[] = [
     has: [
       words('data | prices?'),
       words(
-        'kahan se | kaha se | where (?:do|does|is|are) .* (?:from|come|get) | source of | provider | vendor | kab tak ka | kab se ka | upto which | up to which | till which | till when',
+        'kahan se | kaha se | where (?:do|does|is|are) .* (?:from|come|get) | source of | provider | vendor | kab tak ka | kab se(?: ka)? | since when | from when | (?:from )?(?:which|what) (?:date|year|month) | how (?:far back|old) | kitna purana | kitne saal ka | upto which | up to which | till which | till when',
       ),
     ],
-    hasNone: /\b(simulated|result|upload|import|stored|my data|download|export)\b/,
+    hasNone:
+      /\b(simulated|result|this (test|backtest|run)|isme|upload|import|stored|my data|download|export)\b/,
   },
   {
     document: 'algo-rules',

@@ -27,6 +27,9 @@ const SUBJECTS: readonly (readonly [names: string, document: string])[] = [
   ['net (?:profit|pnl|p&l)', 'charges'],
 ]
 
+/** A time of the day. */
+const CLOCK = '\\d{1,2}[:. ]\\d\\d(?: ?[ap]m)? | \\d{1,2} ?(?:am|pm|baje)'
+
 const DONE =
   'appl(?:y|ied)|calculat\\w*|comput\\w*|taken|counted|considered|treated|handled|decided|determined|worked out|work|works|estimated|measured|derived|modelled|modeled|deducted|charged|defined|arrived at|chosen|picked'
 const DOES =
@@ -77,6 +80,67 @@ export const CONCEPTS_OF_RULES: readonly ByConcept[] = [
     ],
     hasNone:
       /\b(how (many|often)|kitni baar|kitne|count|times?|pnl|profit|did|was|were|day|days|hedge|buy leg|leg first|leg pehle|set (the|an?) |sell|buy|bech\w*|kharid\w*|first leg|pehla leg|\d+ ?%|\d{3,})\b/,
+  },
+  {
+    // A signal or a condition that comes late: whether it still enters.
+    document: 'entry-window',
+    isOverFigures: true,
+    has: [
+      words('conditions? | signals? | rules? | cross\\w* | rsi | ema | enter\\w* | trade | entry'),
+      words(
+        `${CLOCK} | late | after (?:the )?(?:entry )?(?:end|window|time) | (?:end|window|time) ke baad | der se`,
+      ),
+      words('what (?:happens|if) | will | would | does | do | still | agar | kya hoga | can | if | to | toh'),
+      words(
+        '(?:signals?|conditions?) (?:at|after) | (?:comes?|coming|came|occurs?|appears?|triggers?|fires?|is met|gets? (?:met|true)|becomes? true|true|aay\\w*|aat[ai]|aai|mil\\w*|hot[ai]|bane\\w*) | still (?:enter|be taken|take|trade) | (?:enter|trade|entry)(?: \\w+)? after | trade (?:lega|hoga|karega|milega)',
+      ),
+    ],
+    hasNone:
+      /\b(sl|stops?|stop ?loss|targets?|exit\w*|square|sell|buy|sold|bought|re ?-?entr\w*|did|was|were|how (many|much)|kitn[aei]|result|profit|pnl|data|price|expir\w*|holiday|gap|margin|best|better|paper|candles?|timeframe|warm\w*)\b/,
+  },
+  {
+    // At which price an order is filled.
+    document: 'fills',
+    has: [
+      words('(?:what|which|kis|kaun ?s[aei]|kons[aei]) (?:price|rate|bhav|premium)(?: pe| par)?'),
+      words(
+        '(?:does|do|is|are|will)(?: \\w+){0,3} (?:buy|sell|enter|fill\\w*|execut\\w*|entered|bought|sold|taken|traded|order\\w*) | (?:buy|sell|fill|entry|order|trade|execut\\w*)(?: \\w+)? (?:hot[aie]|leta|lete|karta|lag\\w*)',
+      ),
+    ],
+    hasNone:
+      /\b(did|was|were|my (trade|leg)|best|worst|stops?|sl|targets?|strikes?|expir\w*|range|closest|paper|deploy\w*|broker|settle\w*|should|margin|average|right now|now|today|i (buy|sell))\b/,
+  },
+  {
+    // Whether stops and targets look at ticks, at the high and low, or at the close.
+    document: 'fills',
+    has: [
+      words('sls? | stops? | stop ?loss\\w* | targets? | tp | tsl | trail\\w*'),
+      words('ticks? | clos(?:e|ing) | high | low | ltp'),
+      words(
+        'check\\w* | hit\\w* | trigger\\w* | lag\\w* | count\\w* | watch\\w* | monitor\\w* | look\\w* | dekh\\w* | track\\w* | evaluat\\w*',
+      ),
+      words(
+        'or | ya | vs | every tick | each tick | tick by tick | har tick | kis | which | kaise | on the (?:high|low|close)',
+      ),
+    ],
+    hasNone:
+      /\b(did|was|were|how (many|often)|kitni|result|isme|sell|buy|overall|combined|mtm|drawdown|broker|paper|first|pehle|both|same|set|vwap|rsi|ema|underlying)\b/,
+  },
+  {
+    // A price that is another one on somebody's chart.
+    document: 'price-on-chart',
+    isOverFigures: true,
+    has: [
+      words('prices? | premiums? | entry | fills? | candles? | rates? | bhav | ltp | values?'),
+      words(
+        'charts? | tradingview | trading view | (?:my |mer[aei] )?(?:brokers?|kite|zerodha|upstox|dhan|groww|fyers|angel ?one)(?: terminal| screen| app)? | sensibull | nse(?: site| website)?',
+      ),
+      words(
+        'differ\\w* | diff | alag | mismatch\\w* | not (?:the )?(?:same|match\\w*) | (?:doesnt|dont|nahi|does not|do not) match\\w* | match nahi | wrong | galat | farak | fark',
+      ),
+    ],
+    hasNone:
+      /\b(charges?|brokerage|margins?|lots?|atm|strikes?|pnl|profit|loss|results?|connect|import\w*|download\w*|sell|buy|chart of (?:the )?(?:result|equity))\b/,
   },
   {
     // The price of a time exit, and of the bar at which an order fills.

@@ -5,8 +5,101 @@ const ASKS =
 const OF_A_RESULT =
   'result|isme|backtest|made|earned|lost|did|was|were|days?|trades?|skip\\w*|filter\\w*|only|sirf|enter|entry|condition'
 
+const WHY = 'why | kyu | kyun | kyon | kyo | how come | reasons? | wajah | karan'
+const EVENTS =
+  '(?:the |an? |any |big |union |general |rbi |fed )*(?:events?|budget|elections?|exit polls?|policy|polic(?:y|ies) (?:day|decision)s?|results|earnings|announcements?|rbi|fed|mpc|news|outcome|verdict day|expiry event)'
+const FALLS =
+  'falls? | fell | fallen | falling | drops? | dropped | dropping | crash\\w* | crush\\w* | collaps\\w* | goes? down | going down | down | shrinks? | melts? | declin\\w* | decreas\\w* | reduc\\w* | cool\\w* | gir\\w* | kam | ghat\\w*'
+const RISES =
+  'ris(?:e|es|ing) | rose | increas\\w* | goes? up | went up | up | high\\w* | spik\\w* | shoots? up | jump\\w* | climb\\w* | expensive | badh\\w* | chadh\\w* | upar'
+/** A day by its date, whose trades are asked for. */
+const ON_A_DAY = 'on \\d|(?:\\d+(?:st|nd|rd|th)? )(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*'
+/** What somebody has traded, and no rule of the market. */
+const OF_OWN =
+  'isme|this (?:result|backtest|run|strategy)|my (?:result|backtest|strategy|trades?|legs?|stop|sl|straddle|strangle|drawdown|pnl|profit)|mer[ai] (?:result|backtest|strategy|trades?)|the (?:result|backtest|strategy)|curve|equity'
+
 /** Questions about terms of options that are told as a story, or whose words are those of other subjects. */
 export const CONCEPTS_OF_TERMS: readonly ByConcept[] = [
+  {
+    // Why implied volatility rises before an event and falls after it.
+    document: 'implied-volatility',
+    isOverFigures: true,
+    has: [
+      words(
+        'ivs? | implied vol\\w* | volatility | vol | vix | premiums? | option (?:prices?|premiums?) | both (?:the )?(?:calls?|legs|options|sides)(?: and puts?)? | calls? and puts?',
+      ),
+      words(WHY),
+      words(EVENTS),
+      words(`${FALLS} | ${RISES}`),
+    ],
+    hasNone: new RegExp(`\\b(${OF_OWN}|${ON_A_DAY}|skew|filter\\w*|skip\\w*|avoid|strikes?)\\b`),
+  },
+  {
+    // A bought option that loses although the index goes its way.
+    document: 'premium',
+    isOverFigures: true,
+    has: [
+      words('(?:calls?|puts?|ce|pe|options?|premiums?)'),
+      words(WHY),
+      words(
+        `los[et]\\w* | losing | loss | value | ${FALLS} | (?:not|didnt|doesnt|nahi) (?:rise|rising|move|moving|increase|gain|go up|badh\\w*|chal\\w*)`,
+      ),
+      words(
+        'though | although | but | even (?:though|when|if|after) | despite | inspite | in spite | phir bhi | fir bhi | jabki | tab bhi | right direction | sahi direction',
+      ),
+      words('market | nifty | bank ?nifty | sensex | index | spot | direction | underlying'),
+      words(`${RISES} | ${FALLS} | moved? | right | sahi | favour | my way`),
+    ],
+    hasNone: new RegExp(
+      `\\b(${OF_OWN}|covered|trades?|${ON_A_DAY}|hu[aie]|short|sold|sell\\w*|bech\\w*|stops?|sl|skew|calls?\\b.*\\bputs?|puts?\\b.*\\bcalls?|ce\\b.*\\bpe|pe\\b.*\\bce)\\b`,
+    ),
+  },
+  {
+    document: 'theta',
+    isOverFigures: true,
+    has: [
+      words('theta | decay\\w* | time value | options? | premiums?'),
+      words(`${WHY} | how | does | do | kya`),
+      words('weekends? | holidays? | saturday | sunday'),
+      words(`los[et]\\w* | decay\\w* | theta | ${FALLS} | erode\\w* | melt\\w*`),
+    ],
+    hasNone: new RegExp(
+      `\\b(${OF_OWN}|hold\\w*|btst|positional|sessions?|trading|open|entry|stops?|sl|margin)\\b`,
+    ),
+  },
+  {
+    document: 'theta',
+    has: [
+      words('theta | time decay | decay\\w* | time value'),
+      words(WHY),
+      words(`fast\\w* | quick\\w* | accelerat\\w* | tez\\w* | most | more | zyada | jyada | near | ${RISES}`),
+      words('expir\\w* | last (?:day|hours?) | afternoon | end | close to'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_OWN})\\b`),
+  },
+  {
+    document: 'gamma',
+    has: [
+      words('gamma'),
+      words(`${WHY} | how | what happens | does`),
+      words('expir\\w* | last day | 0 ?dte'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_OWN}|theta|sell|buy|straddle|strangle|strategy|blast)\\b`),
+  },
+  {
+    // Why one index moves more than the other.
+    document: 'banknifty',
+    has: [
+      words('bank ?nifty | bnf'),
+      words('nifty | sensex | other ind\\w+'),
+      words(WHY),
+      words('more | faster | bigger | larger | zyada | jyada | volatile | swing\\w* | wild\\w* | tez'),
+      words(
+        'mov\\w* | volatile | swing\\w* | wild\\w* | fast\\w* | jump\\w* | hil\\w* | bhag\\w* | chal\\w*',
+      ),
+    ],
+    hasNone: new RegExp(`\\b(${OF_OWN}|margin|premium|today|yesterday|aaj|kal|on \\d|sell|buy)\\b`),
+  },
   {
     document: 'volatility-skew',
     has: [

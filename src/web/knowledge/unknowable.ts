@@ -6,6 +6,8 @@ export type Unknown =
   | 'tax'
   | 'news'
   | 'moment'
+  /** Whether a channel, a tipster or a course is genuine. */
+  | 'strangers'
   | 'advice'
   | 'future'
   /** What is no subject of Delta at all; the fallback says no more. */
@@ -17,14 +19,29 @@ const PRICES_OF_NOW: readonly RegExp[] = [
   /^(?:what|where|kya|kitn\w+)\b.*\b(nifty|bank ?nifty|finnifty|sensex|bankex|midcpnifty|(?<!india )vix|atm)( \w+)? trading at\W*$/g,
 ]
 
+/** Who sells tips, calls or lessons. */
+const STRANGERS =
+  '(?:telegram|whatsapp|youtube|insta(?:gram)?|vip|premium|paid|tips?|calls?|signals?) (?:\\w+ ){0,2}(?:groups?|channels?|tips?|calls?|services?|traders?|courses?|admins?)|youtubers?|insta(?:gram)? (?:pages?|accounts?|profiles?)|influencers?|gurus?|mentors?|coach(?:es)?|tipsters?|(?:calls?|tips?) providers?|(?:trading |options? |paid |his |their |\\w+s )?(?:courses?|workshops?|webinars?|mentorship|academy)|advis[eo]rs?|finfluencers?'
+/** Whether they are to be believed. */
+const GENUINE =
+  'genuine|legit|legitimate|frauds?|scams?|fake|asli|nakli|real|trust\\w*|reliable|sahi|sach\\w*|jhoot\\w*|accuracy|worth|good|bad|best|join|follow|believe|bharosa|bharose\\w*|registered|safe|honest|correct|kaisa|kaise hai|claims?|lu kya|lena chahiye'
+const NO_OWN_RESULT =
+  '(?!.*\\b(?:results?|backtest\\w*|isme|webhooks?|notif\\w*|alerts?|this strategy|my strategy|of course|collected|sold|sell|bought|paid premium|premium paid|stop|sl|exit)\\b)'
+
 /**
  * Phrases of questions that no backtest can answer, by the reason. Such a question gets no document and no figure,
  * whatever else it says. The first reason that fits is said.
  */
 const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
   account: [
+    /^(?!.*\b(why|kyu\w*|differ\w*|compar\w*|higher|lower|more than|less than|match\w*|required|requires?|needed|chahiye|paper|result|backtest)\b)(?=.*\b(margins?|balance|funds?|cash|positions?|holdings?|money)\b)(?=.*\b(my|mer[aei]) (\w+ )?(broker\w*|acc(oun)?t|demat)\b)(?=.*\b(just now|right now|now|abhi|currently|current|today|aaj|at the moment|at present|(have|has|is|are) \w* ?block\w*|block (kiya|kiye|hai|hua))\b)/g,
+    /^(?!.*\b(paper|deploy\w*|simulat\w*|backtest\w*|result|if|when|can|how)\b).*\bmy (last |todays? )?orders?( \w+){0,3} (go|gone|went|get|executed|filled|placed|rejected|pending|through|cancelled|status)\b/g,
+    /^(?!.*\b(paper|deploy\w*|backtest\w*|result|strategy|on \d|simulat\w*)\b).*\b(which|what|how many|any)( open)? (positions?|orders?) (do|have|am) i (have|hold|holding|got|open|carry\w*)?/g,
+    /\bmy available (margin|funds?|balance|cash)\b/g,
+    /\b(did|has) (zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|my broker) (square|close|exit|cancel|reject|execut|fill|plac)\w*/g,
+    /\b(how (do|can|to)|where (do|can))( i)? (add|deposit|withdraw|transfer)( \w+)? (money|funds?|cash|pais[ae])\b/g,
     /\b(profit|balance|money|holdings|funds)\b.*(?<!\bto )\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
-    /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
+    /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare|differ\w*|alag|mismatch\w*|match\w*)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
     /\b(did|does|has|have) my broker( \w+){0,2} (charge|charged|take|taken|deduct|deducted)\b/g,
     /^(?!.*\b(can i|could i|how (do|can|to)|paper|deploy\w*)\b).*\b(my|mer[aei]) (zerodha|kite|upstox|dhan|groww|icici|angel ?one|fyers|kotak|demat|broker|trading)( \w+){0,4} (pnl|p&l|balance|margin|funds?|cash|profit|loss|positions?|holdings?)\b(?!.*\b(import|upload|download|lag(ega|egi|ta|ti)|chahiye|required|needed)\b)/g,
     /^(?!.*\b(result|backtest|isme|strategy|chahiye|required|needed)\b).*\b(my|mer[aei]) (demat |trading )?acc(oun)?t( \w+){0,4} (bach[ai]|available|free|balance|left|pad[ai])\b/g,
@@ -69,6 +86,10 @@ const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
     /\b((what|who) (has |had )?(made|caused|moved|drove|triggered)|(reasons?|causes?) (for|of|behind))( \w+){0,4} (market|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)\b(?! options?\b)/g,
     /\bkyu\w* (gir\w*|crash\w*|bhag\w*|toot\w*)( \w+){0,2} (market|nifty|banknifty|sensex)\b/g,
   ],
+  strangers: [
+    new RegExp(`^${NO_OWN_RESULT}(?=.*\\b(?:${STRANGERS})\\b)(?=.*\\b(?:${GENUINE})\\b)`, 'g'),
+    /\b(is|are|kya) (he|she|they|ye log|ye banda|wo banda)( \w+){0,2} (genuine|legit|frauds?|real|fake|trustworthy|a scam|scammers?)\b/g,
+  ],
   moment: [
     ...PRICES_OF_NOW,
     /\b(trading at|price|level) (right )?now\b/g,
@@ -79,6 +100,7 @@ const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
   advice: [
     /\b(guaranteed|guarantee|sure ?shot|risk ?free|pakka|100 percent)\b.*\b(profit|return|returns|month|strategy|money|income)\b/g,
     /\bshould i (buy|sell|invest)\b/g,
+    /^(?!.*\b(straddle|strangle|condor|spread|strategy|result|backtest)\b).*\b(buy|sell|buying|selling|kharid\w*|bech\w*)\b.*\b(should i|shall i|lu kya|loon kya|le lu|lelu|le loon|karu kya)\W*$/g,
     /\bshould i (put|risk|use)\b.*\b(savings|salary|loan|money|paisa|paise)\b/g,
     /\bis (it|this|now) an? (good|right|bad) time\b/g,
     /\b(double|triple|multiply) (my|your|the) (money|capital)\b/g,
@@ -158,7 +180,7 @@ const OUT_OF_REACH: readonly RegExp[] = [
   // Money that was paid, and tomorrow's recovery.
   /\brefund\w*\b|\b(kab|when)\b.*\brecover( ho(ga|gi)| kar(unga|ega|egi)| ho jay\w+)\b|\bwhen will\b.*\b(recover|get back|come back)\b.*\b(loss\w*|money|paisa)\b|\bwhen will (i|we|my loss\w*)\b.*\brecover/,
   // Calls of tipsters.
-  /\bjackpot\b|\bsure ?shot (call|calls|tip|tips|trade)\b|\b(telegram|whatsapp|vip|tips?) (\w+ ){0,2}(group|groups|channel|channels)\b|\b(premium|paid|calls?) (group|groups|channel|channels)\b|\b(call|calls|tips?) providers?\b/,
+  /^(?!.*\b(alerts?|notif\w*|messages?|webhooks?)\b).*(?:\bjackpot\b|\bsure ?shot (call|calls|tip|tips|trade)\b|\b(telegram|whatsapp|vip|tips?) (\w+ ){0,2}(group|groups|channel|channels)\b|\b(premium|paid|calls?) (group|groups|channel|channels)\b|\b(call|calls|tips?) providers?\b)/,
   /\b(ce|pe|call|put|calls|puts)\b( \w+)? (ya|or) \b(ce|pe|call|put|calls|puts)\b.*\b(aaj|today|kal|tomorrow|bata do|lu|loon|buy karu|kharidu|abhi)\b(?!.*\b(result|backtest|strategy|isme|profit)\b)/,
   /\bmy (trading |demat |broker |broking )?account (make|made|earn|earned|lose|lost|profit|loss)\b|\b(client|user|login|account) id is\b|\b(did|has) my account\b/,
   /\b(fii|dii|fiis|diis)\b|\bgift ?nifty\b|\bsgx ?nifty\b|\bdow jones\b|\bnasdaq\b/,
@@ -174,6 +196,9 @@ export function isOutOfReach(question: string): boolean {
     PRICES_OF_NOW.some((phrase) => plain.search(phrase) >= 0)
   )
 }
+
+/** Whether a question is for somebody who sells tips or lessons. */
+export const isOfStrangers = (question: string) => phrasedReason(plainQuestion(question)) === 'strangers'
 
 /** Whether a text asks which strategy is sure to earn: `kaunsi strategy lagau ki 10% pakka aaye`. */
 function asksForSureProfit(question: string): boolean {

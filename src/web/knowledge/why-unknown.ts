@@ -11,7 +11,7 @@ interface Said {
 
 const SAID: Readonly<Record<Reason, Said>> = {
   account: {
-    text: 'I do not see your account at a broker: its balance, margin, positions and charges stand in the broker’s own app. What a result says of profit and margin is of the backtest alone.',
+    text: 'I do not see your account at a broker: its balance, margin, orders, positions and charges stand in the broker’s own app, and your paper trades under Paper Trading. What a result says of profit and margin is of the backtest alone.',
     document: 'what-delta-is-not',
   },
   ownLists: {
@@ -29,6 +29,10 @@ const SAID: Readonly<Record<Reason, Said>> = {
   news: {
     text: 'I know no news, and not why the market moved. A day of the open result can be explained by its minutes and its trades.',
     document: 'explain-day',
+  },
+  strangers: {
+    text: 'I know nothing of channels, tipsters, advisers or courses, so I cannot judge whether one is genuine, and I give no tips. A share of hits that somebody claims proves nothing without all of the trades; who is registered, SEBI’s own list says. Rules that they name, with entry, stop and exit, can be tested here as a strategy.',
+    document: 'what-delta-is-not',
   },
   moment: {
     text: 'I do not know prices or flows of the moment, nor who bought or sold on a day: your broker or the exchange shows them. A result knows the prices of the days that it tested.',
@@ -75,7 +79,7 @@ const HINTS: readonly (readonly [Reason, RegExp])[] = [
   ['future', both('recover', 'kab|when')],
   [
     'advice',
-    /\b(telegram|whatsapp|tips?|sure ?shot|jackpot|should i (buy|sell|put|invest|trade)|kha?ri?du|bechu)\b/,
+    /^(?!.*\b(?:alerts?|notif\w*|messages?)\b).*\b(telegram|whatsapp|tips?|sure ?shot|jackpot|should i (buy|sell|put|invest|trade)|kha?ri?du|bechu)\b/,
   ],
   ['moment', both(MARKET, 'right now|abhi|currently|at the moment|this moment|live|aaj|today')],
   ['future', both(TRADED, DAYS_TO_COME)],

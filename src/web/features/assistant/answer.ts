@@ -6,13 +6,22 @@ import { questionParts, withoutTalk } from '../../knowledge/question-parts.ts'
 import { documentByConcept, documentOverFigures } from '../../knowledge/documents-by-concept.ts'
 import { questionClass } from '../../knowledge/question-classes.ts'
 import { comparedSubjects, meantSubject, namedFigures, termMeant } from '../../knowledge/subjects.ts'
-import { asksOfABroker, isOfAPerson, isOutOfReach, isUnknowable } from '../../knowledge/unknowable.ts'
+import {
+  asksOfABroker,
+  isOfAPerson,
+  isOfStrangers,
+  isOutOfReach,
+  isUnknowable,
+} from '../../knowledge/unknowable.ts'
+import { placeAsked } from '../../knowledge/places.ts'
+import { lackingIndicator, yesOrNo } from '../../knowledge/yes-or-no.ts'
 import { whyUnknown } from '../../knowledge/why-unknown.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
 import { figureParts } from './figure-parts.ts'
 import { answerOfDate, lotsNamed } from './market-date.ts'
 import { answerOfResult, openResult } from './result/answer-result.ts'
+import { readingOf } from './result/figure-readings.ts'
 import { documentWithoutResult, namesFigure, resultQuestion } from './result/result-questions.ts'
 import { answerOfPayoff } from './result/open-payoff.ts'
 import { metricInWords } from './result/whole-figures.ts'
@@ -153,7 +162,8 @@ function answerOfRuleOrMeant(
   asking: Asking,
   instruction: AssistantAnswer | undefined,
 ): AssistantAnswer | undefined {
-  const rule = documentOverFigures(question)
+  const isPlace = placeAsked(question) !== undefined && questionParts(question).length === 1
+  const rule = documentOverFigures(question) ?? (isPlace ? documentAsked(question) : undefined)
   if (rule !== undefined) return answerOfDocument(question, rule, asking)
   if (asking.context.run && namesFigure(question)) return undefined
   return instruction && saysWholeStrategy(question)
@@ -194,8 +204,14 @@ const readOrClassed = (question: string, asking: Asking, read: AssistantAnswer |
 /** The document that a whole question means: of a figure while no result is open, or by its concepts. */
 function documentMeant(question: string, { context }: Asking): string | undefined {
   const figure = context.run ? undefined : documentWithoutResult(question)
-  return figure ?? (questionParts(question).length === 1 ? documentByConcept(question) : undefined)
+  return figure ?? (questionParts(question).length === 1 ? documentAsked(question) : undefined)
 }
+
+/** The document that the concepts of a question choose, or that of a setting whose place it asks for. */
+const documentAsked = (question: string) =>
+  documentByConcept(question) ??
+  placeAsked(question)?.document ??
+  (lackingIndicator(question) === undefined ? undefined : 'indicators-overview')
 
 /** Whether a text changes the open strategy; where a result is open, or words of documents, a number alone does not say so. */
 function isChangeOfOpen(question: string, { strategy, run }: ReturnType<typeof screenContext>): boolean {
@@ -229,9 +245,10 @@ function answerOfClass(question: string, asking: Asking): AssistantAnswer | unde
   return (kind ?? isUnknowable(question)) ? unknown(question) : undefined
 }
 
-/** Whether a question is for what a person has, earns or owes, and no document is about that. */
+/** Whether a question is for what a person has, earns or owes, and no document is about that, or for a seller of tips. */
 const isOfNobodyHere = (question: string) =>
-  isOfAPerson(question) && (documentByConcept(question) ?? questionClass(question)?.document) === undefined
+  isOfStrangers(question) ||
+  (isOfAPerson(question) && (documentByConcept(question) ?? questionClass(question)?.document) === undefined)
 
 /** The reason why a question has no answer, or that it was not understood, with the nearest documents. */
 function unknown(question: string, found = searchKnowledge(question, NEAREST)): AssistantAnswer {
@@ -254,7 +271,7 @@ async function answerOfPart(
 ): Promise<AssistantAnswer> {
   const { context } = asking
   const named = namesFigure(question) ? answerOfResult(question, context) : undefined
-  const meant = documentByConcept(question)
+  const meant = documentAsked(question)
   return (
     named ??
     (meant === undefined ? undefined : answerOfDocument(question, meant, asking)) ??
@@ -396,14 +413,38 @@ function textOf(
   const isOfResult = !context.run && resultQuestion(question) !== undefined
   const parts = [
     isOfResult ? OPEN_A_RESULT : '',
+    leadOf(question, document),
     document.id === 'lot-sizes' && !NOT_OF_TODAY.test(question) ? lotsNamed(question) : '',
     figureOf(document, context)?.content,
     // A message says more than what to do about it.
     document.category === 'messages' ? `${document.title}: ${document.content}` : document.content,
+    readingBeside(document, question, context),
+    ...entryOfResult(document, context),
     advises ? BEGINNER_ADVICE : '',
     ...(second ? secondText(second, isCompared, context) : []),
   ]
   return parts.filter(Boolean).join('\n\n')
+}
+
+/** What stands before a document: the place of a setting that is asked for, or yes or no. */
+const leadOf = (question: string, { id }: KnowledgeDocument) =>
+  placeAsked(question)?.text ?? yesOrNo(question, id)
+
+/** What the value of a figure says that a question asks to judge, without what its document says. */
+function readingBeside(
+  { id, content, category }: KnowledgeDocument,
+  question: string,
+  { run }: ReturnType<typeof screenContext>,
+): string {
+  const reading = category === 'figures' ? readingOf(id, question.toLowerCase(), run) : undefined
+  const sentences = reading?.split(/(?<=\.) /) ?? []
+  return sentences.filter((sentence) => !content.includes(sentence)).join(' ')
+}
+
+/** When the strategy of the open result enters, below the document of the entry window. */
+function entryOfResult({ id }: KnowledgeDocument, { run }: ReturnType<typeof screenContext>): string[] {
+  const own = id === 'entry-window' ? run?.description?.filter((one) => /^Enters?\b/.test(one)) : []
+  return own && own.length > 0 ? [`The strategy of the open result: ${own.join(' ')}`] : []
 }
 
 /** Another time than today, whose lots the document lists. */

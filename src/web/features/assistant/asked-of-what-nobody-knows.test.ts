@@ -37,6 +37,17 @@ describe('a question about the future, a broker or other users', () => {
     ['aaj konsi strategy lagau', 'no tips'],
     ['guarantee h ki agle mahine 10% milega?', 'no tips'],
     ['how many strategies did i save', 'My Strategy'],
+    ['What margin does my broker have blocked in my account just now?', 'your account at a broker'],
+    ['did my order go through', 'your account at a broker'],
+    ['what position do I hold', 'your account at a broker'],
+    ['how to add money', 'your account at a broker'],
+    ['ye telegram channel wale BN Kings sahi hai ya fraud?', 'I cannot judge'],
+    ['is this telegram tip good: nifty 22500 pe above 80', 'I cannot judge'],
+    ['is that paid course worth it', 'I cannot judge'],
+    ["should I trust my mentor's levels", 'I cannot judge'],
+    ['what is my available margin', 'your account at a broker'],
+    ['is my advisor sebi registered?', 'I cannot judge'],
+    ['A friend says buy banknifty 52000 call, should I?', 'no tips'],
   ])('%j is answered with the reason why Delta cannot know it: %s', async (question, words) => {
     const { intent, content } = await ask(question)
     expect(intent).toBe('unknown')

@@ -58,6 +58,7 @@ import {
   margin,
   metricInWords,
   otherCharges,
+  reachOfData,
   returns,
   sharpe,
   slippage,
@@ -359,11 +360,11 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   settings,
   firstTrade: (_, run) => endTrade(run, 'first'),
   lastTrade: (_, run) => endTrade(run, 'last'),
-  profit: (days, { whole }, { meanings }) => {
+  profit: (days, { whole }, { meanings, text }) => {
     const isDefined = meanings.has('gross') && meanings.has('general')
     const made = `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.${whole?.dataset.kind === 'simulated' ? ' Its market is simulated.' : ''}`
     return {
-      text: isDefined ? `${GROSS_AND_NET}\n\n${made}` : made,
+      text: isDefined ? `${GROSS_AND_NET}\n\n${made}` : `${made}${CHARGE_NAMED.test(text) ? DEDUCTED : ''}`,
       document: isDefined ? 'charges' : 'figure-totalPnL',
     }
   },
@@ -419,8 +420,11 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   beyond,
   margin,
   returns,
-  period: (traded, { days }) => ({
-    text: `The result covers ${days.length} sessions from ${formatDate(days[0].date)} to ${formatDate(days.at(-1)?.date ?? days[0].date)}; it traded on ${traded.length} of them.`,
+  period: (traded, { days }, { text }) => ({
+    text: [
+      `The result covers ${days.length} sessions from ${formatDate(days[0].date)} to ${formatDate(days.at(-1)?.date ?? days[0].date)}; it traded on ${traded.length} of them.`,
+      ...(/\bavailab/.test(text) ? reachOfData(text) : []),
+    ].join('\n\n'),
     document: 'figure-sessions',
   }),
   legs,
@@ -452,6 +456,12 @@ const withExpiry = (found: Figures, run: OpenRun, words: ResultWords): Figures =
   /\bexpir/.test(words.text) && run.trades?.length
     ? { ...found, text: `${found.text}\n\n${expiryDays([], run, words).text}` }
     : found
+
+/** Whether a charge by its name is in the profit. */
+const CHARGE_NAMED =
+  /^(?=.*\b(stt|gst|brokerages?|stamp duty|tax(es)?|sebi|exchange (fees?|charges?))\b).*\b(includ\w*|deduct\w*|counted|considered|already|taken off|kat\w*|minus|subtract\w*|jud[ae]|shamil)\b/
+const DEDUCTED =
+  ' Net figures have brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST deducted; results open net.'
 
 const JUDGED = /\b(good|bad|acch?[aei]|achh?[aei]|worth)\b/
 

@@ -7,7 +7,7 @@ import { byDte, weekdayAgainstOthers } from './compared-trades.ts'
 import { curvePeak, drawdown, profitToFall } from './curve-figures.ts'
 import { namedDay } from '../market-date.ts'
 import { dayInWords, type Days, type Figures } from './day-figures.ts'
-import { byYear } from './period-figures.ts'
+import { byMonth, byYear } from './period-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
 import { tradesByPlace, tradeShare } from './few-trades.ts'
 import { exitAt, heldOvernight, lossesByExit } from './exit-time-figures.ts'
@@ -74,7 +74,12 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
         }
       : fall
   },
-  eventDays: (days, run, { text }) => eventDays(days, run, text),
+  eventDays: (days, run, words) => {
+    const found = eventDays(days, run, words.text)
+    // `June 2024, at the election` asks for the month too.
+    const month = MONTH_AS_A_WHOLE.test(words.text) ? `${byMonth(days, run, words).text}\n\n` : ''
+    return { ...found, text: `${month}${found.text}` }
+  },
   exitAt,
   exitsByMonth,
   expiryUsed,
@@ -120,6 +125,9 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
     return { ...found, text: [found.text, ...none].join(' ') }
   },
 }
+
+const MONTH_AS_A_WHOLE =
+  /\b(?:in|during|of) (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|(?<!\d (?:of )?)\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* 20\d\d\b/
 
 /** The lowest profit within a day. A day named in the question also gets its profit and the exits of its trades. */
 function lowOfDay(traded: Days, run: OpenRun, { text }: ResultWords): Figures {

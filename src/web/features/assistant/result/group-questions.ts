@@ -27,6 +27,17 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
       /\b(data|import\w*|download\w*|available|test|run|backtest (on|from|for)|results season|earnings)\b/,
   },
   {
+    figure: 'quarters',
+    has: [
+      words('quarters? | quarterly | quarter ?wise | timahi '),
+      words(
+        `${PROFIT} | net | best | worst | which | how | kais[aei] | kaun ?s[aei] | kons[aei] | wise | total | each | every | har`,
+      ),
+    ],
+    hasNone:
+      /\b(data|import\w*|download\w*|available|run|backtest (on|from|for)|results season|quarterly results|earnings|a quarter of|lots?|capital|tax\w*|report|expir\w*|will|next|of the (day|session)|hours?|din)\b/,
+  },
+  {
     figure: 'byStrike',
     has: [
       words(

@@ -305,7 +305,32 @@ export function periodOf({ text: asked, meanings }: ResultWords, days: Days = []
   const isNamed = meanings.has('monthName') || /\b20\d\d\b|\b(in|of|for|during) may\b/.test(text)
   const dates = isNamed ? namedDates(text) : undefined
   if (dates) return dates
-  return isNamed ? namedPeriodOf(text) : placedPeriod(text, days)
+  return isNamed ? namedPeriodOf(text) : (placedPeriod(text, days) ?? extremeMonth(text, days))
+}
+
+const EXTREME =
+  '(?:(worst|weakest|poorest|most losing|sabse (?:kharab|bura|bure|ganda))|best|strongest|top|most profitable|sabse (?:ach\\w+|acch\\w+|badhiya)) (?:months?|mahin\\w*)'
+/** `in the worst month`, `which days of my best month`, `sabse accha mahina ka drawdown`; not the months beside each other. */
+const IN_EXTREME_MONTH = new RegExp(
+  `\\b(?:in|of|during|within|for|from|without|excluding|minus)(?: the| my| its)? ${EXTREME}\\b|\\bdays?\\b.*\\b${EXTREME}\\b|\\b${EXTREME} (?:me|mein|ka|ke|ki)\\b`,
+)
+const EXTREME_MONTH = new RegExp(`\\b${EXTREME}\\b`)
+
+/** The best or the worst month of the result, as a part of a question about its days. */
+function extremeMonth(text: string, days: Days): NamedPeriod | undefined {
+  const found = IN_EXTREME_MONTH.test(text) ? EXTREME_MONTH.exec(text) : undefined
+  const months = found ? monthsOf(days.filter(({ trades }) => trades > 0)) : []
+  if (!found || months.length === 0) return undefined
+  const [written, worst] = found
+  const order = months.toSorted((a, b) => netOf(a.days) - netOf(b.days))
+  const one = (worst === undefined ? order.at(-1) : order[0]) ?? order[0]
+  const place =
+    months.length === 1 ? 'the only month' : worst === undefined ? 'the best month' : 'the worst month'
+  return {
+    name: `${monthName(one.month)} (${place}, ${formatSignedRupees(netOf(one.days))} net)`,
+    isIn: (date) => date.startsWith(one.month),
+    written,
+  }
 }
 
 /** All before or after a month, and not the month: `pnl before june`. */

@@ -5,8 +5,44 @@ import type { ResultQuestion } from './result-question.ts'
 const PER_ORDER =
   /^(?=.*\b(if|were|agar|suppose|instead|left|net|result|profit)\b).*\b\d+( rs| rupees)? (per|an|each|har|a) (executed )?order\b/
 
+const GOOD =
+  '(?:decent|good|healthy|ideal|respectable|acceptable|minimum|reasonable|normal|realistic|strong|typical)'
+const EXTREME = '(?:worst|best|weakest|strongest|losing|most profitable)'
+
 /** Questions by a phrase that decides alone, whatever words of other subjects stand beside it. */
 const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
+  // Whether a fall is a normal one, of whatever strategy.
+  [
+    'drawdown',
+    /^(?!.*\b(without|if|agar|capital|margin|days?|month|week|leg)\b)(?=.*\b(draw ?downs?|dd|mdd)\b).*\b(normal|acceptable|usual|typical|tolerable|bearable|theek|thik|ok|okay|fine|expected|(too|bahut|itna) (much|high|deep|big|zyada|jyada|bada))\b/,
+  ],
+  // Which value of a figure is a good one, of whatever strategy.
+  ['sharpe', new RegExp(`\\b${GOOD} (?:annual(?:ised)? )?sharpe\\b`)],
+  ['profitFactor', new RegExp(`\\b${GOOD} (?:profit factor|pf)\\b`)],
+  ['payoffRatio', new RegExp(`\\b${GOOD} (?:payoff(?: ratio)?|risk (?:to )?reward(?: ratio)?|rr)\\b`)],
+  [
+    'winRate',
+    new RegExp(
+      `\\b${GOOD} (?:win ?rate|hit ?rate|hit ratio|accuracy)\\b|\\b(?:win ?rate|hit ?rate|accuracy)\\b.*\\b(?:suspicious|realistic|unrealistic|too (?:high|low|good))\\b`,
+    ),
+  ],
+  // Days within the best or the worst month, and not the months.
+  [
+    'worstDay',
+    new RegExp(
+      `\\b(?:worst|biggest losing|biggest loss|most losing|sabse kharab) (?:day|session|din)\\b.*\\b${EXTREME} month`,
+    ),
+  ],
+  [
+    'bestDay',
+    new RegExp(`\\b(?:best|most profitable|sabse acch?[aei]) (?:day|session|din)\\b.*\\b${EXTREME} month`),
+  ],
+  [
+    'losses',
+    new RegExp(
+      `\\b(?:worst|losing|bad|sabse kharab) (?:month|mahin\\w*)\\b.*\\b(?:which|what|kaun\\w*|kons\\w*|kis) (?:days?|din|dates?)\\b|\\b(?:which|what|kaun\\w*|kons\\w*|kis) (?:days?|din|dates?)\\b.*\\b(?:worst|sabse kharab) (?:month|mahin\\w*)\\b`,
+    ),
+  ],
   ['months', FIRST_AND_LAST_MONTH],
   ['months', COMPARED_MONTHS],
   ['months', WEEK_OF_MONTH],

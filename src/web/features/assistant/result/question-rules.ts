@@ -72,7 +72,8 @@ export const RULES: readonly (readonly [
   ],
   [
     'verdict',
-    (has, any, { text }) => has('tries') && any('own', 'count') && !/\b(can|could|max|limit)\b/.test(text),
+    (has, any, { text }) =>
+      has('tries') && any('own', 'count', 'real', 'verdict') && !/\b(can|could|max|limit)\b/.test(text),
   ],
   ['averages', (has, any) => has('average', 'after') && any('profit', 'loss', 'win')],
   ['charges', (has) => has('charges', 'rate')],

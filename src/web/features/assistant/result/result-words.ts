@@ -80,13 +80,13 @@ const VOCABULARY = {
   settingName:
     'strategy, index, instrument, underlying, stop loss, stoploss, sl, target, entry time, exit time, square off time, strike, strikes, lots, lot size, expiry, rules, legs',
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
-  tries: 'variants, variant, trials, tries, tried',
+  tries: 'variants, variant, trials, tries, tried, versions, combinations',
   duration:
     'how long was i in, how long were we in, how long am i in, how long did i hold, how long did i stay, how long do i hold, how long do i stay, average time in trade, time in trade, time in a trade, holding time, holding period, in minutes, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open, stayed open, stay open, stays open, held for, longest trade, shortest trade, trade held, trade last, trades last, time held, open for, held on average, kitni der, kitni der open',
   causes:
     'overall stop, overall sl, overall target, square off, squared off, squareoff, time exit, end of day, eod, by stop loss, by stoploss, by sl, by the stop, by stop, by target, by take profit, by the target, by trail, by trailing stop, by trailing, trailing se, trail se, tsl se, trailing stop se, closed by, closed at, closed on, exited, exited by, ended by, ended at, left by, sl se, target se, stop loss se, settled, settlement',
   verdict:
-    'sach me, sach mein, sachmuch, genuine, genuinely, overfit, overfitted, over fitted, curve fit, curve fitted, rely, dependable, verdict, evidence, edge, luck, lucky, trust, trustworthy, reliable, believe, belive, belief, bharosa, real edge, just luck, by chance, significant, statistically, tukka, kismat, robust, go live, deploy real, real money, worth trading, live chala, live chalau, chala sakta, prove, proof',
+    'sach me, sach mein, sachmuch, genuine, genuinely, overfit, overfitted, over fitted, curve fit, curve fitted, rely, dependable, verdict, evidence, edge, luck, lucky, trust, trustworthy, reliable, believe, belive, belief, bharosa, real edge, bharosemand, bharose layak, bharose ke layak, fitted, fitted to the past, only fitted, fit to the past, to the past, to past data, overfitting, curve fitting, just luck, by chance, significant, statistically, tukka, kismat, robust, go live, deploy real, real money, worth trading, live chala, live chalau, chala sakta, prove, proof',
   summary:
     'sum it up, sum up, summing up, describe, outcome, outcomes, summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, brief, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
   performance:

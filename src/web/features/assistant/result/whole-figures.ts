@@ -18,6 +18,7 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
+import { documentOf } from '../../../knowledge/documents.ts'
 import { formatMetric } from '../../../ui/format-metric.ts'
 import { breakEvenCost } from './break-even-cost.ts'
 import { MOST_LISTED, netOf, grossOf, sum, type Days, type Figures } from './day-figures.ts'
@@ -43,10 +44,17 @@ export function data(_: Days, { days, whole }: OpenRun, { text: asked }: ResultW
     : []
   const doubts = dataset.doubts ? [`Doubts about the data: ${dataset.doubts}`] : []
   return {
-    text: [...engine, kinds[dataset.kind], covered, ...doubts].join('\n\n'),
+    text: [...engine, kinds[dataset.kind], covered, ...reachOfData(asked), ...doubts].join('\n\n'),
     document: dataset.kind === 'simulated' ? 'simulated-data' : 'dataset-field',
   }
 }
+
+/** How far the data reach that can be had at all, if a question asks for it. */
+export const reachOfData = (asked: string) =>
+  REACH.test(asked) ? [documentOf('data-origin')?.content ?? ''] : []
+
+const REACH =
+  /\b(available|availability|from (which|what) (date|year|month)|since when|kab se|earliest date|oldest|how far back)\b/
 
 /** How much of the result depends on minutes that can be read in two ways. */
 export function band(_: Days, { whole }: OpenRun): Figures {
