@@ -56,11 +56,12 @@ import { isInScope } from './compose/rule-scopes.ts'
 import { isAddition, leavesLegs, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
 import { boughtSide, soldSide } from './compose/sold-side.ts'
 import { askIfSame } from './compose/same-legs.ts'
+import { withSidesAhead } from './compose/sides-ahead.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withTimes } from './compose/times.ts'
-import { askForSide, askForSidedWidths } from './compose/unclear-sides.ts'
+import { askForBoughtLeg, askForSide, askForSidedWidths, withBoughtHedges } from './compose/unclear-sides.ts'
 import { askForUnnamed } from './compose/unnamed-changes.ts'
 import { askForMoreWings, isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
 import { withLegsLikeOpen } from './compose/like-open-legs.ts'
@@ -127,7 +128,13 @@ function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefin
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
   const legs = withButterflies(
-    withOptionsOfTitle(withLegsBehindCauses(withSoldSpreads(read.clauses, wordsOf), wordsOf), wordsOf),
+    withOptionsOfTitle(
+      withLegsBehindCauses(
+        withSoldSpreads(withSidesAhead(withBoughtHedges(read.clauses, wordsOf)), wordsOf),
+        wordsOf,
+      ),
+      wordsOf,
+    ),
     wordsOf,
   )
   const stated = withAbsentRules(legs, wordsOf)
@@ -380,6 +387,7 @@ function checkSides(
   const has = (wanted: LegDraft['side']) => drafts.some(({ side }) => side === wanted)
   const isProtected = (has('BUY') || ofKind(clauses, 'wings').length > 0) && (hasOpenLegs || has('SELL'))
   if (!isProtected) ofKind(clauses, 'protection').forEach((one) => findings.unused(one))
+  if (!isProtected) askForBoughtLeg(clauses, drafts, findings)
   const [hedge] = ofKind(clauses, 'protection')
   if (hedge && drafts.some((one) => isOwnOpposite(one, drafts)))
     findings.ask(`How far out of the money is the “${findings.written(hedge)}”, as in “400 points otm”?`)

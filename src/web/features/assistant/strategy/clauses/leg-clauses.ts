@@ -14,6 +14,7 @@ import {
   takesLeg,
 } from './leg-places.ts'
 import { almostStructure } from './leg-remarks.ts'
+import { countsOfLegs, lotsBehindLeg, ratioApart } from './lots-of-legs.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { isMove } from './option-moves.ts'
@@ -22,6 +23,7 @@ import { optionOfRule } from './threshold-clauses.ts'
 import { fromOther } from './side-strikes.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt, strikeOfOption } from './strikes.ts'
 import { isStrangleAway } from './strangle-distances.ts'
+import { insideMoney } from './strike-ways.ts'
 import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -231,7 +233,7 @@ function keptLots(words: Words, i: number, before: Clause | undefined): Read<Cla
 export const readLots: ClauseReader = (words, i, before) => {
   const kept = keptLots(words, i, before)
   if (kept) return kept
-  const lots = lotsAt(words, words.past(i, ONLY), before)
+  const lots = lotsBehindLeg(words, i, before) ?? lotsAt(words, words.past(i, ONLY), before)
   return lots && (lotsInTotal(words, i, lots) ?? clause(lots.value, words.past(lots.end, ONLY)))
 }
 
@@ -415,19 +417,8 @@ const ALIKE = [
   'strikes',
 ]
 
-/** `1-3-2 ladder`: lots of the legs in their order. */
-function countsOfLegs(words: Words, i: number): Read<Clause> | undefined {
-  const lots: number[] = []
-  let end = i
-  while (/^[1-9]$/.test(words.textAt(end)) && (lots.length === 0 || words.is(end - 1, '-'))) {
-    lots.push(Number(words.textAt(end)))
-    end += words.is(end + 1, '-') ? 2 : 1
-  }
-  return lots.length > 2 ? clause({ is: 'counts', lots }, end) : undefined
-}
-
 export const readRatio: ClauseReader = (words, i) => {
-  const counts = countsOfLegs(words, i)
+  const counts = countsOfLegs(words, i) ?? ratioApart(words, i)
   if (counts) return counts
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
@@ -482,6 +473,7 @@ export const readStrike: ClauseReader = (words, i, before) => {
 
 const anyStrike = (words: Words, i: number, before: Clause | undefined) =>
   fromOther(words, i, before) ??
+  insideMoney(words, i) ??
   strikeAt(words, i) ??
   signedLeg(words, i, before) ??
   signedPoints(words, i, before) ??

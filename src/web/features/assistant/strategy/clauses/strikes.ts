@@ -155,7 +155,7 @@ function percentFromMoney(
   return { value: { criteria: { type: 'ATM %', percent: outward } }, end }
 }
 
-export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in')
+export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in', 'inside')
 
 /** `+100 from atm`, `-200 from spot`: points above or below the money. */
 function signedFrom(words: Words, i: number): Read<StatedStrike> | undefined {

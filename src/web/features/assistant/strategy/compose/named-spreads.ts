@@ -1,3 +1,4 @@
+import type { TradeType } from '#domain'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -85,9 +86,7 @@ export function askForOtherWay(
 ): void {
   const [title, ...more] = ofKind(clauses, 'structure')
   const way = title && /^(bull|bear)-(call|put)-spread$/.exec(title.structure)?.[1]
-  const [bought, sold] = (['BUY', 'SELL'] as const).map((side) =>
-    levelOf(drafts.filter((one) => one.side === side)),
-  )
+  const [bought, sold] = (['BUY', 'SELL'] as const).map((side) => levelOf(side, drafts))
   if (!way || more.length > 0 || drafts.length !== 2 || bought === undefined || sold === undefined) return
   if (way === 'bull' ? bought <= sold : bought >= sold) return
   const [low, high] = way === 'bull' ? ['buys', 'sells'] : ['sells', 'buys']
@@ -96,9 +95,19 @@ export function askForOtherWay(
   )
 }
 
-/** How far above the money the strike of a single leg lies. */
-function levelOf([leg, ...others]: readonly LegDraft[]): number | undefined {
-  if (!leg || others.length > 0 || leg.from || !('points' in leg.strike) || leg.strike.isFromOther)
-    return undefined
-  return leg.option === 'CALL' ? leg.strike.points : -leg.strike.points
+/** How far above the money the strike of the single leg of a side lies; counted from the other leg, if it says so. */
+function levelOf(side: TradeType, drafts: readonly LegDraft[]): number | undefined {
+  const [leg, ...others] = drafts.filter((one) => one.side === side)
+  if (!leg || others.length > 0 || leg.from || !('points' in leg.strike)) return undefined
+  const { isFromOther } = leg.strike
+  const other = drafts.find((one) => one !== leg)?.strike
+  return isFromOther && !isAtMoney(other) ? undefined : pointsAbove(leg.option, leg.strike)
 }
+
+type Points = Extract<LegDraft['strike'], { readonly points: number }>
+
+const pointsAbove = (option: LegDraft['option'], { points, direction }: Points): number =>
+  (direction === undefined ? option === 'CALL' : direction === 'up') ? points : -points
+
+const isAtMoney = (strike: LegDraft['strike'] | undefined): boolean =>
+  strike !== undefined && 'points' in strike && !strike.isFromOther && strike.points === 0
