@@ -293,3 +293,28 @@ describe('an option in the money', () => {
     )
   })
 })
+
+describe('a credit or a debit spread of one side', () => {
+  it.each([
+    [
+      'credit spread nifty call side, 100/300, 9:45 to 3',
+      /SELL 1 lot CALL ATM\+100.*BUY 1 lot CALL ATM\+300/,
+    ],
+    ['sell nifty credit spread put side 100/300', /SELL 1 lot PUT 100 OTM.*BUY 1 lot PUT 300 OTM/],
+    ['debit spread nifty call side atm/300', /BUY 1 lot CALL ATM\..*SELL 1 lot CALL ATM\+300/],
+    ['nifty bull put spread 0/200', /SELL 1 lot PUT ATM\..*BUY 1 lot PUT 200 OTM/],
+    ['nifty call credit spread, sell 100 buy 300 otm', /SELL 1 lot CALL ATM\+100.*BUY 1 lot CALL ATM\+300/],
+  ])('has its legs: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it.each([
+    'credit spread nifty call side 300/100',
+    'buy nifty credit spread call side 100/300',
+    'credit spread nifty, ce 200 pe 300',
+    'credit spread call side nifty, 1/3 lots',
+    'nifty call credit spread, sell 5 buy 300 otm',
+  ])('is not guessed: %s', (text) => {
+    expect(isOpen(text)).toBe(true)
+  })
+})

@@ -502,6 +502,7 @@ export const readDistance: ClauseReader = (words, i) => {
   const first = numberAt(words, i)
   if (!first || words.at(i)?.kind !== 'number') return undefined
   if (words.is(first.end, '/', '-')) return twoDistances(words, first)
+  if (isBehindMoney(words, i, first)) return clause({ is: 'distance', points: [first.value] }, first.end)
   const unit = words.find(first.end, 'unit', 'points')
   const isBare = words.is(first.end, ...WIDE) || isStrangleAway(words, i)
   const end = unit?.end ?? (isBare ? first.end : undefined)
@@ -509,10 +510,20 @@ export const readDistance: ClauseReader = (words, i) => {
   return clause({ is: 'distance', points: [first.value] }, words.past(end, WIDE))
 }
 
+/** The second strike of a spread `atm/200`. */
+const isBehindMoney = (words: Words, i: number, { value, end }: Read<number>): boolean =>
+  words.is(i - 1, '/') &&
+  words.find(i - 2, 'atm') !== undefined &&
+  value >= LEAST_DISTANCE &&
+  value < LEAST_STRIKE &&
+  isLast(words, end)
+
 /** `200/400`. */
 function twoDistances(words: Words, first: Read<number>): Read<Clause> | undefined {
   const second = numberAt(words, first.end + 1)
-  if (!second || first.value < LEAST_DISTANCE || second.value > LEAST_STRIKE) return undefined
+  // A spread of `0/200` begins at the money.
+  const isAtMoney = first.value === 0 && words.is(first.end, '/') && (second?.value ?? 0) >= LEAST_DISTANCE
+  if (!second || (first.value < LEAST_DISTANCE && !isAtMoney) || second.value > LEAST_STRIKE) return undefined
   const unit = words.find(second.end, 'unit', 'points')
   return clause({ is: 'distance', points: [first.value, second.value] }, unit?.end ?? second.end)
 }

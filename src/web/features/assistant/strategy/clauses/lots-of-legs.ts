@@ -1,6 +1,7 @@
+import type { OptionType } from '#domain'
 import { countAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { Clause } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 import { strikeAt } from './strikes.ts'
 
 const NAMES = 'lots lot qty quantity ratio'.split(' ')
@@ -100,8 +101,43 @@ function countAtEnd(words: Words, i: number): Count | undefined {
   return isEndOfLeg(words, end) ? { ...count, end, begin: i } : undefined
 }
 
+const KEPT = 'leave keep let hold take put raise bring increase make set move'.split(' ')
+const AT_COUNT = ['at', 'with', 'on', 'to', 'as', 'just', 'only']
+
+/** `leave the call at one`, `take the put to two`, of open legs: lots, where the text has others, and no time. */
+export const readKeptLots: ClauseReader = (words, i) => {
+  const option = words.isOfOpen && words.is(i, ...KEPT) ? optionOf(words, i + 1) : undefined
+  const count = option && countKept(words, option.end)
+  if (!option || !count || !isPhraseEnd(words, count.end)) return undefined
+  if (!count.isNamed && !hasOtherLots(words, i, count.end)) return undefined
+  return { value: { is: 'lotsOf', option: option.value as OptionType, lots: count.value }, end: count.end }
+}
+
+/** `at one`, `to 2 lots`. */
+function countKept(words: Words, i: number): (Read<number> & { readonly isNamed: boolean }) | undefined {
+  const at = words.past(i, AT_COUNT)
+  const count = at > i ? countAt(words, at, MOST_LOTS) : undefined
+  const lots = count && words.find(count.end, 'rule', 'lots')
+  return (
+    count && {
+      value: count.value,
+      isNamed: lots !== undefined,
+      end: words.past(lots?.end ?? count.end, ['only', 'itself', 'each']),
+    }
+  )
+}
+
+const isPhraseEnd = (words: Words, i: number) =>
+  words.at(i) === undefined || words.isBreak(i) || words.is(i, 'and', 'aur', '&', 'but')
+
+/** Whether lots are said outside of a phrase. */
+const hasOtherLots = (words: Words, from: number, to: number): boolean =>
+  words.tokens.some((_, k) => (k < from || k >= to) && words.find(k, 'rule', 'lots') !== undefined)
+
+const optionOf = (words: Words, i: number) => words.find(words.past(i, ['the', 'my']), 'option')
+
 const isEndOfLeg = (words: Words, i: number): boolean =>
   words.at(i) === undefined ||
   words.isBreak(i) ||
-  words.is(i, 'and', 'aur', '&', '+', 'at', '@') ||
+  words.is(i, 'and', 'aur', '&', '+', 'at', '@', '(') ||
   (words.find(i, 'side') ?? words.find(i, 'underlying')) !== undefined

@@ -435,7 +435,7 @@ export function strikeOfOption(words: Words, i: number): Read<StatedStrike> | un
 const isEndOfLeg = (words: Words, i: number) =>
   words.at(i) === undefined ||
   words.isBreak(i) ||
-  words.is(i, 'and', 'aur', '&', '+') ||
+  words.is(i, 'and', 'aur', '&', '+', '/') ||
   words.find(i, 'side') !== undefined
 
 /** A smaller number behind an option could be a sum of rupees. */

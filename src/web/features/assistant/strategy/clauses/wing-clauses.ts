@@ -93,9 +93,21 @@ function strikeApart(words: Words, i: number): Read<Clause> | undefined {
   const strike = begin > i ? (strikeAt(words, begin) ?? priceAt(words, begin)) : undefined
   if (!strike) return undefined
   const end = words.past(strike.end, OF_OPTIONS)
-  const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&')
-  return isLast && isOptionNoun(words, begin, end - 1) ? wingsOf(words, begin, strike, end) : undefined
+  if (isLastOfWings(words, end) && isOptionNoun(words, begin, end - 1))
+    return wingsOf(words, begin, strike, end)
+  return verb > i && verb < begin ? addedApart(words, begin, strike) : undefined
 }
+
+/** Of an open strategy behind `hedge bhi add karo,` the place: `600 otm dono taraf`. */
+function addedApart(words: Words, begin: number, strike: Read<StatedStrike>): Read<Clause> | undefined {
+  const end = words.find(strike.end, 'scope', 'each')?.end ?? words.past(strike.end, OF_OPTIONS)
+  const isPlaced = words.isOfOpen && /otm/i.test(words.written(begin, strike.end))
+  if (!isPlaced || !isLastOfWings(words, end)) return undefined
+  return { value: { ...wingsOf(words, begin, strike, end).value, isAdded: true }, end }
+}
+
+const isLastOfWings = (words: Words, i: number) =>
+  words.at(i) === undefined || words.isBreak(i) || words.is(i, 'and', 'aur', '&')
 
 /** `hedge lagao 400 door`, beside open legs: the verb stands before the distance. */
 function placedApart(words: Words, i: number): Read<Clause> | undefined {

@@ -1,5 +1,5 @@
 import type { TradeType } from '#domain'
-import type { PlacedClause } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
 import type { LegGroup } from './leg-group.ts'
@@ -46,6 +46,46 @@ export function withSoldSpreads(
       : one
   })
 }
+
+const SIDED: Readonly<Record<string, string>> = {
+  'credit CALL': 'bear-call-spread',
+  'credit PUT': 'bull-put-spread',
+  'debit CALL': 'bull-call-spread',
+  'debit PUT': 'bear-put-spread',
+}
+
+/** `credit spread, call side`, `debit spread in puts`: with its option, said anywhere, the spread has a name and legs of its own. */
+export function withSidedSpreads(
+  clauses: readonly PlacedClause[],
+  wordsOf: (clause: PlacedClause) => string,
+): PlacedClause[] {
+  const [title, ...more] = ofKind(clauses, 'structure')
+  const kind = title && /^(credit|debit) spreads?$/i.exec(wordsOf(title))?.[1]
+  const options = clauses.filter(isOfOption)
+  const [option, ...others] = new Set(
+    options.map((one) => (one.is === 'option' ? one.option : one.scope.option)),
+  )
+  const structure = SIDED[`${kind?.toLowerCase()} ${option}`]
+  const areNamed = clauses.some((one) => one.is === 'wings' || one.is === 'ratio' || isOtherSide(one, kind))
+  const sides = ofKind(clauses, 'side')
+  if (!structure || more.length + others.length > 0 || areNamed || sides.length > 1) return [...clauses]
+  return clauses.map((one): PlacedClause => {
+    const { begin, end } = one
+    if (one === title) return { is: 'structure', structure, begin, end }
+    return isOfOption(one) || one.is === 'side' ? { is: 'filler', begin, end } : one
+  })
+}
+
+/** A credit spread is sold, and a debit spread bought. */
+const isOtherSide = (one: PlacedClause, kind = ''): boolean =>
+  one.is === 'side' && one.side !== (kind.toLowerCase() === 'credit' ? 'SELL' : 'BUY')
+
+type OfOption =
+  | Extract<PlacedClause, { is: 'option' }>
+  | { readonly is: 'scope'; readonly scope: Extract<LegScope, { of: 'option' }>; begin: number; end: number }
+
+const isOfOption = (one: PlacedClause): one is PlacedClause & OfOption =>
+  one.is === 'option' || (one.is === 'scope' && one.scope.of === 'option')
 
 const SPREAD = /^(call|put|ce|pe) spreads?$/i
 const WIDE = /\b(wide|width|apart)\b/i
