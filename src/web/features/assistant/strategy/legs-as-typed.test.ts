@@ -318,3 +318,29 @@ describe('a credit or a debit spread of one side', () => {
     expect(isOpen(text)).toBe(true)
   })
 })
+
+describe('a premium that is collected', () => {
+  it.each([
+    [
+      'collect premium between 40 and 60 rupees on both the call and the put of NIFTY, enter at 9:35',
+      /SELL 1 lot CALL premium ₹40.*SELL 1 lot PUT premium ₹40/,
+    ],
+    [
+      'collect premium of around 100 from the call and the put of nifty',
+      /SELL 1 lot CALL premium near ₹100.*SELL 1 lot PUT premium near ₹100/,
+    ],
+    [
+      'sell premium around 100 from the call and the put of nifty',
+      /SELL 1 lot CALL premium near ₹100.*SELL 1 lot PUT premium near ₹100/,
+    ],
+  ])('is that of sold legs: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it('leaves a hedge for its rule', () => {
+    expect(read('sell nifty atm ce, atm pe for hedge sl 20%')).toMatch(
+      /SELL 1 lot CALL ATM\. Leg 2: BUY 1 lot PUT ATM; stop 20%/,
+    )
+    expect(isOpen('collect premium of 50 rupees on nifty call and buy 10 rs call')).toBe(true)
+  })
+})

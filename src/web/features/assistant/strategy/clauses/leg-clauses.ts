@@ -13,7 +13,7 @@ import {
   pastOwnSide,
   takesLeg,
 } from './leg-places.ts'
-import { almostStructure } from './leg-remarks.ts'
+import { almostStructure, isCollected } from './leg-remarks.ts'
 import { countsOfLegs, lotsBehindLeg, ratioApart } from './lots-of-legs.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
@@ -23,7 +23,7 @@ import { optionOfRule } from './threshold-clauses.ts'
 import { fromOther } from './side-strikes.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt, strikeOfOption } from './strikes.ts'
 import { isStrangleAway } from './strangle-distances.ts'
-import { insideMoney } from './strike-ways.ts'
+import { insideMoney, isBehindMoney } from './strike-ways.ts'
 import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -86,11 +86,17 @@ export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
   if (found && words.is(found.end, 'signal')) return undefined
   if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
-  if (!found && takesLeg(words, i)) return clause({ is: 'side', side: 'BUY', isTaken: true }, i + 1)
-  if (!found && isTaken(words, i))
-    return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
-  return found && clause({ is: 'side', side: found.value as TradeType }, pastOwnSide(words, i, found.end))
+  if (!found) return sideOfVerb(words, i)
+  return clause({ is: 'side', side: found.value as TradeType }, pastOwnSide(words, i, found.end))
 }
+
+function sideOfVerb(words: Words, i: number): Read<Clause> | undefined {
+  if (takesLeg(words, i)) return clause({ is: 'side', side: 'BUY', isTaken: true }, i + 1)
+  if (isTaken(words, i))
+    return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
+  return isCollected(words, i) ? clause({ is: 'side', side: 'SELL' }, i + 1) : undefined
+}
+
 /** `atm call lo`: to take an option is to buy it. Beside another side the meaning is unclear. */
 function isTaken(words: Words, i: number): boolean {
   const isVerb = words.is(i, 'lo', 'lena', 'lenge')
@@ -510,18 +516,9 @@ export const readDistance: ClauseReader = (words, i) => {
   return clause({ is: 'distance', points: [first.value] }, words.past(end, WIDE))
 }
 
-/** The second strike of a spread `atm/200`. */
-const isBehindMoney = (words: Words, i: number, { value, end }: Read<number>): boolean =>
-  words.is(i - 1, '/') &&
-  words.find(i - 2, 'atm') !== undefined &&
-  value >= LEAST_DISTANCE &&
-  value < LEAST_STRIKE &&
-  isLast(words, end)
-
-/** `200/400`. */
+/** `200/400`; a spread of `0/200` begins at the money. */
 function twoDistances(words: Words, first: Read<number>): Read<Clause> | undefined {
   const second = numberAt(words, first.end + 1)
-  // A spread of `0/200` begins at the money.
   const isAtMoney = first.value === 0 && words.is(first.end, '/') && (second?.value ?? 0) >= LEAST_DISTANCE
   if (!second || (first.value < LEAST_DISTANCE && !isAtMoney) || second.value > LEAST_STRIKE) return undefined
   const unit = words.find(second.end, 'unit', 'points')

@@ -93,3 +93,13 @@ const LEAST_POINTS = 50
 
 const isMoneyNamed = (words: Words, i: number) =>
   words.is(i, 'itm') || (words.is(i, 'in', 'inside') && words.find(i, 'strike', 'Strike Type') !== undefined)
+
+const LEAST_STRIKE = 3000
+
+/** Whether a number is the second strike of a spread `atm/200`. */
+export const isBehindMoney = (words: Words, i: number, { value, end }: Read<number>): boolean =>
+  words.is(i - 1, '/') &&
+  words.find(i - 2, 'atm') !== undefined &&
+  value >= LEAST_POINTS &&
+  value < LEAST_STRIKE &&
+  isPhraseEnd(words, end)

@@ -4,13 +4,14 @@ import { withLegsBehindCauses } from './late-legs.ts'
 import { withSidedSpreads, withSoldSpreads } from './named-spreads.ts'
 import { withOptionsOfTitle } from './named-structures.ts'
 import { withSidesAhead } from './sides-ahead.ts'
-import { withoutAddedTitle } from './titled-legs.ts'
+import { withoutAddedTitle, withScopedOptions } from './titled-legs.ts'
 import { withBoughtHedges } from './unclear-sides.ts'
 
 type Written = (clause: PlacedClause) => string
 
 /** The steps that complete what a text says of legs, in their order: each reads what the ones before it have left. */
 const STEPS: readonly ((clauses: readonly PlacedClause[], wordsOf: Written) => PlacedClause[])[] = [
+  withScopedOptions,
   withoutAddedTitle,
   withSidedSpreads,
   withBoughtHedges,

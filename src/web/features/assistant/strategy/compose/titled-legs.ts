@@ -34,6 +34,17 @@ export function withoutTitledOption(
   })
 }
 
+/** `sell premium around 100 from the call and the put`: beside the other option, behind a strike, the words name a leg. */
+export function withScopedOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
+  return clauses.map((one, at) => {
+    const next = clauses[at + 2]
+    const isPair = clauses[at - 1]?.is === 'strike' && clauses[at + 1]?.is === 'and' && next?.is === 'option'
+    if (one.is !== 'scope' || one.scope.of !== 'option' || !isPair) return one
+    const { option } = one.scope
+    return option === next.option ? one : { is: 'option', option, begin: one.begin, end: one.end }
+  })
+}
+
 /**
  * `call side bhi add karo, atm call sell aur 200 upar wala buy`: the side that is added is the title of its legs, where these name
  * their option again. Otherwise its legs are added as if the verb stood first.

@@ -101,6 +101,7 @@ const isOfLeg = (one: PlacedClause | undefined): one is PlacedClause =>
 /** Words that say what a leg is for: `for hedge` could be its rule, and `as insurance` says no more than that. */
 const isOfProtection = (one: PlacedClause, written: string): boolean =>
   one.is === 'protection' ||
+  (one.is === 'threshold' && /^(for|as) (an? |the |my )?(hedg|protect|insur)/i.test(written)) ||
   ((one.is === 'filler' || (one.is === 'scope' && one.scope.of === 'side' && one.scope.side === 'BUY')) &&
     /hedg|protect|insur/i.test(written) &&
     !/\b(no|not|nahi|without|bina)\b/i.test(written))
