@@ -156,3 +156,191 @@ describe('a title', () => {
     expect(isOpen('momentum 5%: nifty straddle sell 9:20 when premium rises 8%')).toBe(true)
   })
 })
+
+describe('a hedge that is named as a leg', () => {
+  it.each([
+    [
+      'nifty pe sell with premium 80 or more, hedge pe around 10 rs, sl 50% on the sell leg',
+      /SELL 1 lot PUT premium ≥ ₹80; stop 50%\. Leg 2: BUY 1 lot PUT premium near ₹10\./,
+    ],
+    [
+      'nifty strangle sell ce and pe around 60 rs, hedge ce and pe around 8 rs, sl 40% on sell legs',
+      /SELL 1 lot CALL premium near ₹60; stop 40%.*BUY 1 lot CALL premium near ₹8\. Leg 4: BUY 1 lot PUT premium near ₹8\./,
+    ],
+    ['sell nifty atm put, hedge with 200 lower put', /SELL 1 lot PUT ATM.*BUY 1 lot PUT 200 OTM/],
+    ['sell nifty atm put, with a 200 lower put as hedge', /SELL 1 lot PUT ATM.*BUY 1 lot PUT 200 OTM/],
+    ['sell banknifty atm put, 500 otm put for hedge', /SELL 1 lot PUT ATM.*BUY 1 lot PUT 500 OTM/],
+    ['nifty sell atm ce, 300 otm ce as insurance', /SELL 1 lot CALL ATM.*BUY 1 lot CALL ATM\+300/],
+    ['nifty sell call 100 otm, call 300 otm as hedge', /SELL 1 lot CALL ATM\+100.*BUY 1 lot CALL ATM\+300/],
+    [
+      'nifty 5 lots strangle short 250 otm, hedges buy 500 otm 5 lots',
+      /SELL 5 lots CALL ATM\+250.*BUY 5 lots CALL ATM\+500\. Leg 4: BUY 5 lots PUT 500 OTM/,
+    ],
+  ])('is bought: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it.each([
+    'sell nifty atm ce, hedge pe',
+    'sell nifty atm ce and atm pe, 500 otm ce hedge',
+    'nifty sell call 100 otm, put 300 otm hedge',
+    'nifty 3 lots strangle short 250 otm, hedges 500 otm 5 lots',
+    'nifty sell atm pe, hedge pe 10 rs ka sl',
+  ])('is asked for where its strike or its lots are open: %s', (text) => {
+    expect(isOpen(text)).toBe(true)
+  })
+
+  it('is none where the words say so', () => {
+    expect(read('nifty sell atm ce and 200 otm pe without hedge')).not.toContain('BUY')
+  })
+})
+
+describe('both legs of a strangle, with their side directly behind its name', () => {
+  it.each([
+    'nifty strangle sell ce and pe around 60 rs, buy ce and pe around 8 rs',
+    'nifty strangle, sell ce and pe around 60 rs, buy ce and pe around 8 rs',
+  ])('are sold at their strike: %s', (text) => {
+    expect(read(text)).toMatch(
+      /SELL 1 lot CALL premium near ₹60.*SELL 1 lot PUT premium near ₹60.*BUY.*₹8\..*BUY/,
+    )
+    expect(read(text)).not.toContain('Leg 5')
+  })
+})
+
+describe('a side behind its leg', () => {
+  it.each([
+    [
+      'bear call spread BN atm ce sell 400 upar wali buy, 10am',
+      /SELL 1 lot CALL ATM\..*BUY 1 lot CALL ATM\+400/,
+    ],
+    ['bull put spread nifty atm pe sell 200 neeche wali buy', /SELL 1 lot PUT ATM\..*BUY 1 lot PUT 200 OTM/],
+    [
+      'bear put spread nifty: atm put kharido, 500 neeche wala becho',
+      /BUY 1 lot PUT ATM\..*SELL 1 lot PUT 500/,
+    ],
+    ['sell nifty atm ce, 300 otm ce buy', /SELL 1 lot CALL ATM\..*BUY 1 lot CALL ATM\+300/],
+    ['nifty atm ce sell, 300 up ce buy, 9:45 to 3', /SELL 1 lot CALL ATM\..*BUY 1 lot CALL ATM\+300/],
+    ['sell nifty atm ce and 200 otm pe buy 400 otm pe', /SELL 1 lot PUT 200 OTM.*BUY 1 lot PUT 400 OTM/],
+  ])('is that of the leg: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it('is asked about where the spread is the other way round', () => {
+    expect(isOpen('bull put spread nifty atm pe sell 400 upar wali buy')).toBe(true)
+    expect(isOpen('bear call spread nifty atm pe sell 200 neeche buy')).toBe(true)
+  })
+
+  it('has a distance whose origin is said', () => {
+    expect(assumptionsOf('nifty sell 100 otm ce, buy 300 upar wali ce')).toContain('counted from the money')
+    expect(assumptionsOf('nifty sell atm ce, buy 300 upar wali ce')).not.toContain('counted from')
+  })
+})
+
+describe('lots behind the strikes of legs', () => {
+  it.each([
+    'broken wing butterfly nifty ce: buy atm 1, sell 150 otm 2, buy 250 otm 1. 9:30 to 3:15',
+    'nifty ce buy atm 1 sell 150 otm 2 buy 250 otm 1',
+    'call butterfly nifty: buy atm (1), sell 150 otm (2), buy 250 otm (1)',
+    'nifty ce buy atm, sell 150 otm, buy 250 otm, lots 1/2/1',
+    'call fly nifty: buy atm, sell 150 otm, buy 250 otm in 1:2:1',
+    'nifty ce buy atm 1 lot, sell 150 otm 2, buy 250 otm 1',
+    'butterfly calls nifty: atm buy 1, 150 otm sell 2, 250 otm buy 1',
+  ])('are theirs: %s', (text) => {
+    expect(read(text)).toMatch(/BUY 1 lot CALL ATM\..*SELL 2 lots CALL ATM\+150.*BUY 1 lot CALL ATM\+250/)
+  })
+
+  it.each([
+    'nifty sell atm ce 10, sell atm pe 15',
+    'nifty sell atm ce 9, sell atm pe 10 am',
+    'nifty sell atm ce 1, exit 3',
+    'nifty ce buy atm, sell 150 otm, buy 250 otm on 1/2/24',
+    'nifty ce buy atm, sell 150 otm, lots 1/2/1',
+  ])('are no other numbers: %s', (text) => {
+    expect(isOpen(text)).toBe(true)
+  })
+
+  it('leave the strikes that are counted', () => {
+    expect(read('nifty sell ce otm 2, buy ce otm 4')).toMatch(
+      /SELL 1 lot CALL ATM\+100.*BUY 1 lot CALL ATM\+200/,
+    )
+  })
+})
+
+describe('an option in the money', () => {
+  it.each([
+    ['buy nifty call 100 points inside the money', 'BUY 1 lot CALL ATM-100'],
+    ['Sell an in-the-money put of NIFTY, 100 points inside', 'SELL 1 lot PUT 100 ITM'],
+    ['sell banknifty itm put, 200 points in', 'SELL 1 lot PUT 200 ITM'],
+    ['nifty itm ce buy, 100 andar', 'BUY 1 lot CALL ATM-100'],
+    ['buy an in the money nifty call, 150 deep', 'BUY 1 lot CALL ATM-150'],
+    ['buy nifty itm call, one strike inside', 'BUY 1 lot CALL ATM-50'],
+  ])('is so far inside: %s', (text, leg) => {
+    expect(read(text)).toContain(leg)
+  })
+
+  it.each([
+    'sell nifty put, 100 points inside the range',
+    'sell an otm put of nifty, 100 points inside',
+    'sell nifty put 100 points inside',
+    'buy nifty deep itm call',
+  ])('is not read where the words do not say so: %s', (text) => {
+    expect(isOpen(text)).toBe(true)
+  })
+
+  it('has a stop in a sentence of its own', () => {
+    expect(read('sell nifty put. Let the target be 40 points and the stop be 30 points')).toContain(
+      'stop 30 pts, target 40 pts',
+    )
+  })
+})
+
+describe('a credit or a debit spread of one side', () => {
+  it.each([
+    [
+      'credit spread nifty call side, 100/300, 9:45 to 3',
+      /SELL 1 lot CALL ATM\+100.*BUY 1 lot CALL ATM\+300/,
+    ],
+    ['sell nifty credit spread put side 100/300', /SELL 1 lot PUT 100 OTM.*BUY 1 lot PUT 300 OTM/],
+    ['debit spread nifty call side atm/300', /BUY 1 lot CALL ATM\..*SELL 1 lot CALL ATM\+300/],
+    ['nifty bull put spread 0/200', /SELL 1 lot PUT ATM\..*BUY 1 lot PUT 200 OTM/],
+    ['nifty call credit spread, sell 100 buy 300 otm', /SELL 1 lot CALL ATM\+100.*BUY 1 lot CALL ATM\+300/],
+  ])('has its legs: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it.each([
+    'credit spread nifty call side 300/100',
+    'buy nifty credit spread call side 100/300',
+    'credit spread nifty, ce 200 pe 300',
+    'credit spread call side nifty, 1/3 lots',
+    'nifty call credit spread, sell 5 buy 300 otm',
+  ])('is not guessed: %s', (text) => {
+    expect(isOpen(text)).toBe(true)
+  })
+})
+
+describe('a premium that is collected', () => {
+  it.each([
+    [
+      'collect premium between 40 and 60 rupees on both the call and the put of NIFTY, enter at 9:35',
+      /SELL 1 lot CALL premium ₹40.*SELL 1 lot PUT premium ₹40/,
+    ],
+    [
+      'collect premium of around 100 from the call and the put of nifty',
+      /SELL 1 lot CALL premium near ₹100.*SELL 1 lot PUT premium near ₹100/,
+    ],
+    [
+      'sell premium around 100 from the call and the put of nifty',
+      /SELL 1 lot CALL premium near ₹100.*SELL 1 lot PUT premium near ₹100/,
+    ],
+  ])('is that of sold legs: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it('leaves a hedge for its rule', () => {
+    expect(read('sell nifty atm ce, atm pe for hedge sl 20%')).toMatch(
+      /SELL 1 lot CALL ATM\. Leg 2: BUY 1 lot PUT ATM; stop 20%/,
+    )
+    expect(isOpen('collect premium of 50 rupees on nifty call and buy 10 rs call')).toBe(true)
+  })
+})

@@ -5,12 +5,12 @@ import { withoutSaidBeside } from './beside-order.ts'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
-import { withButterflies } from './compose/butterflies.ts'
 import { withCombinedScopes, withScopesBehind } from './compose/combined-scopes.ts'
-import { askForOtherWay, withoutTitles, withSoldSpreads } from './compose/named-spreads.ts'
-import { withOptionsOfTitle, withoutNamedStructure, withoutSpareMoney } from './compose/named-structures.ts'
+import { askForOtherWay, withoutTitles } from './compose/named-spreads.ts'
+import { withoutNamedStructure, withoutSpareMoney } from './compose/named-structures.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
+import { askForOtherOpenLegs } from './compose/replaced-legs.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
 import { withMovedWeekday } from './compose/moved-weekday.ts'
@@ -29,9 +29,9 @@ import type { LegGroup } from './compose/leg-group.ts'
 import { entryOf } from './compose/leg-entries.ts'
 import { ownersOf } from './compose/leg-owners.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
-import { withLegsBehindCauses } from './compose/late-legs.ts'
 import { askForGrowing } from './compose/growing-distances.ts'
 import { legGroups } from './compose/leg-groups.ts'
+import { legsAsSaid } from './compose/legs-as-said.ts'
 import {
   askIfMerged,
   legsOf,
@@ -60,7 +60,7 @@ import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withTimes } from './compose/times.ts'
-import { askForSide, askForSidedWidths } from './compose/unclear-sides.ts'
+import { askForBoughtLeg, askForSide, askForSidedWidths } from './compose/unclear-sides.ts'
 import { askForUnnamed } from './compose/unnamed-changes.ts'
 import { askForMoreWings, isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
 import { withLegsLikeOpen } from './compose/like-open-legs.ts'
@@ -126,10 +126,7 @@ function parseSide(text: string, base: FormRequest | undefined): ParsedInstructi
 function parseWhole(text: string, read: ReadClauses, base: FormRequest | undefined): ParsedInstruction {
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
-  const legs = withButterflies(
-    withOptionsOfTitle(withLegsBehindCauses(withSoldSpreads(read.clauses, wordsOf), wordsOf), wordsOf),
-    wordsOf,
-  )
+  const legs = legsAsSaid(read.clauses, wordsOf)
   const stated = withAbsentRules(legs, wordsOf)
   const said = base ? ofOpenStrategy(stated, base, wordsOf) : stated
   const joined = withOptionsOfRules(
@@ -318,6 +315,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   askForOtherWay(clauses, drafts, findings)
   askForSidedWidths(clauses, findings)
   askForOpenLeg(groups, { clauses, base }, findings)
+  askForOtherOpenLegs(clauses, base, findings)
   const kept = drafts.length === 0 || isAdded ? legsOf(start) : []
   const plain = formLegs(drafts, nextLegNumber(kept))
   const saysLots = ofKind(clauses, 'lots').length > 0
@@ -380,6 +378,7 @@ function checkSides(
   const has = (wanted: LegDraft['side']) => drafts.some(({ side }) => side === wanted)
   const isProtected = (has('BUY') || ofKind(clauses, 'wings').length > 0) && (hasOpenLegs || has('SELL'))
   if (!isProtected) ofKind(clauses, 'protection').forEach((one) => findings.unused(one))
+  if (!isProtected) askForBoughtLeg(clauses, drafts, findings)
   const [hedge] = ofKind(clauses, 'protection')
   if (hedge && drafts.some((one) => isOwnOpposite(one, drafts)))
     findings.ask(`How far out of the money is the “${findings.written(hedge)}”, as in “400 points otm”?`)

@@ -76,6 +76,7 @@ import { readLikeOpen } from './clauses/like-open.ts'
 import { readLateRule } from './clauses/late-rules.ts'
 import { readMultiple } from './clauses/multiples.ts'
 import { readListed } from './clauses/listed-settings.ts'
+import { readKeptLots } from './clauses/lots-of-legs.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLegResult } from './clauses/leg-results.ts'
 import { readFixedLock } from './clauses/fixed-locks.ts'
@@ -87,6 +88,7 @@ import { readRuleOfDays } from './clauses/rules-of-days.ts'
 import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
 import { readFirstCandle } from './clauses/first-candles.ts'
 import { readSkippedRule } from './clauses/skipped-rules.ts'
+import { readReplacedLegs } from './clauses/replaced-legs.ts'
 import { readRestated } from './clauses/restated.ts'
 import { readMeaningOfRule, readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
 import { readEvening, readMorning } from './clauses/rough-times.ts'
@@ -112,6 +114,7 @@ const READERS: readonly ClauseReader[] = [
   readLateRule,
   readMultiple,
   readPartThatStays,
+  readKeptLots,
   readOtherStays,
   readOtherToCost,
   readSameStop,
@@ -201,6 +204,7 @@ const READERS: readonly ClauseReader[] = [
   readEdit,
   readOldValue,
   readOpenChange,
+  readReplacedLegs,
   readChangeWords,
   readAbsent,
   readPremiumRise,

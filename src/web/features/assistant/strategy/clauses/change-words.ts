@@ -37,7 +37,11 @@ function there(words: Words, i: number): Read<Clause> | undefined {
 
 /** `instead of ATM`, apart from the new strike. */
 function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
-  const way = insteadOfDistance(words, i) ?? deniedDistance(words, i) ?? insteadOfFutures(words, i)
+  const way =
+    oldCriterionFirst(words, i) ??
+    insteadOfDistance(words, i) ??
+    deniedDistance(words, i) ??
+    insteadOfFutures(words, i)
   if (way) return way
   const instead = words.find(i, 'edit', 'insteadOf')
   const old = instead && words.find(words.past(instead.end, ['the']), 'atm')
@@ -67,7 +71,8 @@ function insteadOfFutures(words: Words, i: number): Read<Clause> | undefined {
   return hasLegs ? clause({ is: 'filler' }, first === undefined ? old + 1 : instead.end) : undefined
 }
 
-const DISTANCES = 'distance points moneyness otm premium premiums price delta deltas percent'.split(' ')
+const DISTANCES =
+  'strike strikes distance points moneyness otm premium premiums price delta deltas percent'.split(' ')
 const CHOOSING = 'use take pick choose select keep set put have go with ,'.split(' ')
 
 /** Behind the name of a criterion, at the end of its phrase or before `take`. */
@@ -91,6 +96,15 @@ function insteadOfDistance(words: Words, i: number): Read<Clause> | undefined {
     return strike !== undefined && ('criteria' in strike || at >= end)
   })
   return hasOther ? clause({ is: 'edit', edit: 'make' }, end) : undefined
+}
+
+/** `strike ki jagah`, before a strike that is chosen by its premium or delta. */
+function oldCriterionFirst(words: Words, i: number): Read<Clause> | undefined {
+  const end = words.isOfOpen ? pastOldCriterion(words, i) : undefined
+  const next = end === undefined || end === i ? undefined : strikeAt(words, end)?.value
+  return end !== undefined && next && 'criteria' in next
+    ? clause({ is: 'edit', edit: 'make' }, end)
+    : undefined
 }
 
 const OLD_CRITERIA = 'strike strikes otm points distance'.split(' ')

@@ -277,6 +277,8 @@ export type Clause =
       readonly edit: 'make' | 'add' | 'undo' | 'run' | 'adjust'
       /** `ulta karo`: the other option follows. */
       readonly isOpposite?: true
+      /** `call kharidne ki jagah`: the open legs in whose place those of the text come. */
+      readonly replaces?: { readonly option: OptionType; readonly side: TradeType | undefined }
       /** `against it`: the legs come in addition to the open ones, whatever else is said. */
       readonly isAgainst?: true
       /** The old amount of the rule beside it, and that rule if it is named: `overall sl 3000 instead of 25%`. */

@@ -231,8 +231,22 @@ const CONDITIONS = 'if when whenever once agar jab jaise tab on upon after durin
   ' ',
 )
 
+const OF_WRITER =
+  "i am im i'm feel feeling getting turned a an little bit slightly somewhat mildly quite very fairly more bullish bearish now today here".split(
+    ' ',
+  )
+
+/** `I am a little bullish now.`: a phrase that says no more than what the writer expects. */
+function isViewOfWriter(words: Words, i: number): boolean {
+  const { from, to } = phraseOf(words, i)
+  const said = words.tokens.slice(from, to).map(({ text }) => text)
+  const isView = said.includes('bullish') || said.includes('bearish')
+  return isView && words.is(from, 'i', 'im', "i'm") && said.every((text) => OF_WRITER.includes(text))
+}
+
 /** `a neutral strategy`, `sideways view`: what the writer expects. In `buy on a bullish setup` it is a condition. */
 function isMood(words: Words, i: number): boolean {
+  if (isViewOfWriter(words, i)) return true
   if (!MOOD_WORDS.has(words.textAt(i)) || !words.is(i + 1, ...VIEWS)) return false
   const { from, to } = phraseOf(words, i)
   return !words.tokens.slice(from, to).some(({ text }) => CONDITIONS.includes(text))

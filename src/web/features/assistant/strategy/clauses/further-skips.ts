@@ -57,8 +57,9 @@ export const readNotOnly: ClauseReader = (words, i) => {
 
 /** `on all days, not only on expiry days`: the words repeat that all days are traded. */
 function notOnly(words: Words, i: number): Read<Clause> | undefined {
-  const only = words.is(i, 'not') ? words.find(i + 1, 'day', 'only') : undefined
-  const list = only && listAt(words, words.past(only.end, ['on', 'the']))
+  const merely = words.is(i + 1, 'merely', 'solely', 'simply', 'exclusively') ? i + 2 : undefined
+  const only = words.is(i, 'not') ? (merely ?? words.find(i + 1, 'day', 'only')?.end) : undefined
+  const list = only === undefined ? undefined : listAt(words, words.past(only, ['on', 'the']))
   return list && { value: { is: 'filler' }, end: list.end }
 }
 
@@ -67,11 +68,15 @@ const NOT = ['nahi', 'nahin', 'nhi']
 
 /** `roz chalao, monday nahi sirf`, `daily, monday only nahi`. */
 function notOnlyBehind(words: Words, i: number): Read<Clause> | undefined {
-  const list = listAt(words, i)
+  // 'Roz karo, sirf expiry nahi' leaves the day out, and 'sirf monday nahi, roz' does not.
+  const isFirst = !words.tokens.slice(0, i).some((_, k) => words.find(k, 'day', 'everyDay'))
+  const list = listAt(words, isFirst ? words.past(i, ONLY) : i)
   const at = list && words.past(list.end, ['ko', 'hi', 'pe'])
   if (at === undefined) return undefined
   const end = words.is(at, ...NOT) ? words.past(at + 1, ONLY) : words.past(words.past(at, ONLY), NOT)
-  const isBoth = end > at + 1 && words.tokens.slice(at, end).some(({ text }) => NOT.includes(text))
+  const isBoth =
+    (end > at + 1 || words.is(i, ...ONLY)) &&
+    words.tokens.slice(at, end).some(({ text }) => NOT.includes(text))
   const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, ...JOINTS)
   if (!isBoth || !isLast) return undefined
   return { value: { is: 'filler', note: 'on all days, and not on that day alone' }, end }

@@ -38,13 +38,34 @@ function premiumAt(words: Words, i: number) {
   return criteria?.type === 'Closest Premium' ? criteria : undefined
 }
 
+/** Of a spread `sell 100 buy 300 otm`: the number between its side and the next one, which has the unit of both. */
+function nearOfSide(words: Words, i: number): Read<number> | undefined {
+  const number = digitsAt(words, i)
+  const isStrike = number && number.value >= STEP && number.value % STEP === 0
+  const isBehindSide = [1, 2].some((k) => words.find(i - k, 'side')?.end === i)
+  const at = isStrike ? words.past(number.end, [...AND, ',']) : i
+  const side = isBehindSide && at > i ? words.find(at, 'side') : undefined
+  return number && side ? { value: number.value, end: side.end } : undefined
+}
+
 /** `put credit spread 100 and 300 otm`: the number before the further strike is the nearer one. */
 export const readJoinedStrike: ClauseReader = (words, i) => {
   const priced = nearPremium(words, i)
   if (priced) return priced
   const near = nearAt(words, i)
-  const far = near && isSpread(words) ? strikeAt(words, near.end + 1)?.value : undefined
+  if (near) return nearStrike(words, near.value, { far: near.end + 1, end: near.end })
+  const sided = nearOfSide(words, i)
+  return sided && nearStrike(words, sided.value, { far: sided.end, end: i + 1 })
+}
+
+/** A nearer strike, counted as the further one is that stands at a position. */
+function nearStrike(
+  words: Words,
+  points: number,
+  { far: at, end }: { readonly far: number; readonly end: number },
+): Read<Clause> | undefined {
+  const far = isSpread(words) ? strikeAt(words, at)?.value : undefined
   const isFar = far && 'points' in far && !far.inSteps && !far.isFromOther
-  if (!near || !isFar || far.points <= near.value) return undefined
-  return { value: { is: 'strike', strike: { ...far, points: near.value } }, end: near.end }
+  if (!isFar || far.points <= points) return undefined
+  return { value: { is: 'strike', strike: { ...far, points } }, end }
 }

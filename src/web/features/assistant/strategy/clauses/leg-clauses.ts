@@ -13,7 +13,8 @@ import {
   pastOwnSide,
   takesLeg,
 } from './leg-places.ts'
-import { almostStructure } from './leg-remarks.ts'
+import { almostStructure, isCollected } from './leg-remarks.ts'
+import { countsOfLegs, lotsBehindLeg, ratioApart } from './lots-of-legs.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { isMove } from './option-moves.ts'
@@ -22,6 +23,7 @@ import { optionOfRule } from './threshold-clauses.ts'
 import { fromOther } from './side-strikes.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt, strikeOfOption } from './strikes.ts'
 import { isStrangleAway } from './strangle-distances.ts'
+import { insideMoney, isBehindMoney } from './strike-ways.ts'
 import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -84,11 +86,17 @@ export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
   if (found && words.is(found.end, 'signal')) return undefined
   if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
-  if (!found && takesLeg(words, i)) return clause({ is: 'side', side: 'BUY', isTaken: true }, i + 1)
-  if (!found && isTaken(words, i))
-    return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
-  return found && clause({ is: 'side', side: found.value as TradeType }, pastOwnSide(words, i, found.end))
+  if (!found) return sideOfVerb(words, i)
+  return clause({ is: 'side', side: found.value as TradeType }, pastOwnSide(words, i, found.end))
 }
+
+function sideOfVerb(words: Words, i: number): Read<Clause> | undefined {
+  if (takesLeg(words, i)) return clause({ is: 'side', side: 'BUY', isTaken: true }, i + 1)
+  if (isTaken(words, i))
+    return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
+  return isCollected(words, i) ? clause({ is: 'side', side: 'SELL' }, i + 1) : undefined
+}
+
 /** `atm call lo`: to take an option is to buy it. Beside another side the meaning is unclear. */
 function isTaken(words: Words, i: number): boolean {
   const isVerb = words.is(i, 'lo', 'lena', 'lenge')
@@ -231,7 +239,7 @@ function keptLots(words: Words, i: number, before: Clause | undefined): Read<Cla
 export const readLots: ClauseReader = (words, i, before) => {
   const kept = keptLots(words, i, before)
   if (kept) return kept
-  const lots = lotsAt(words, words.past(i, ONLY), before)
+  const lots = lotsBehindLeg(words, i, before) ?? lotsAt(words, words.past(i, ONLY), before)
   return lots && (lotsInTotal(words, i, lots) ?? clause(lots.value, words.past(lots.end, ONLY)))
 }
 
@@ -415,19 +423,8 @@ const ALIKE = [
   'strikes',
 ]
 
-/** `1-3-2 ladder`: lots of the legs in their order. */
-function countsOfLegs(words: Words, i: number): Read<Clause> | undefined {
-  const lots: number[] = []
-  let end = i
-  while (/^[1-9]$/.test(words.textAt(end)) && (lots.length === 0 || words.is(end - 1, '-'))) {
-    lots.push(Number(words.textAt(end)))
-    end += words.is(end + 1, '-') ? 2 : 1
-  }
-  return lots.length > 2 ? clause({ is: 'counts', lots }, end) : undefined
-}
-
 export const readRatio: ClauseReader = (words, i) => {
-  const counts = countsOfLegs(words, i)
+  const counts = countsOfLegs(words, i) ?? ratioApart(words, i)
   if (counts) return counts
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
@@ -482,6 +479,7 @@ export const readStrike: ClauseReader = (words, i, before) => {
 
 const anyStrike = (words: Words, i: number, before: Clause | undefined) =>
   fromOther(words, i, before) ??
+  insideMoney(words, i) ??
   strikeAt(words, i) ??
   signedLeg(words, i, before) ??
   signedPoints(words, i, before) ??
@@ -510,6 +508,7 @@ export const readDistance: ClauseReader = (words, i) => {
   const first = numberAt(words, i)
   if (!first || words.at(i)?.kind !== 'number') return undefined
   if (words.is(first.end, '/', '-')) return twoDistances(words, first)
+  if (isBehindMoney(words, i, first)) return clause({ is: 'distance', points: [first.value] }, first.end)
   const unit = words.find(first.end, 'unit', 'points')
   const isBare = words.is(first.end, ...WIDE) || isStrangleAway(words, i)
   const end = unit?.end ?? (isBare ? first.end : undefined)
@@ -517,10 +516,11 @@ export const readDistance: ClauseReader = (words, i) => {
   return clause({ is: 'distance', points: [first.value] }, words.past(end, WIDE))
 }
 
-/** `200/400`. */
+/** `200/400`; a spread of `0/200` begins at the money. */
 function twoDistances(words: Words, first: Read<number>): Read<Clause> | undefined {
   const second = numberAt(words, first.end + 1)
-  if (!second || first.value < LEAST_DISTANCE || second.value > LEAST_STRIKE) return undefined
+  const isAtMoney = first.value === 0 && words.is(first.end, '/') && (second?.value ?? 0) >= LEAST_DISTANCE
+  if (!second || (first.value < LEAST_DISTANCE && !isAtMoney) || second.value > LEAST_STRIKE) return undefined
   const unit = words.find(second.end, 'unit', 'points')
   return clause({ is: 'distance', points: [first.value, second.value] }, unit?.end ?? second.end)
 }

@@ -474,3 +474,10 @@ function isTitleOfLegs(words: Words, from: number, to: number): boolean {
   const sides = words.tokens.flatMap((_, at) => (words.find(at, 'side') ? [at] : []))
   return sides.length > 0 && !sides.some(isInPhrase)
 }
+
+/** `collect premium between 40 and 60 on the call`: the premium is that of a sold option, where no other word says a side. */
+export function isCollected(words: Words, i: number): boolean {
+  const isVerb = words.is(i, 'collect', 'collecting', 'receive') && !words.has('side')
+  const strike = isVerb ? strikeAt(words, words.past(i + 1, ['a', 'the', 'around', 'about'])) : undefined
+  return strike !== undefined && 'criteria' in strike.value && words.has('option')
+}

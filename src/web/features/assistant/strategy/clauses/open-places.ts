@@ -26,6 +26,7 @@ export const readOpenPlace: ClauseReader = (words, i) =>
   words.isOfOpen && isFirst(words, i)
     ? (placeForOld(words, i) ??
       movedPlace(words, i) ??
+      ledPlace(words, i) ??
       movedBy(words, i) ??
       placeInstead(words, i) ??
       hedgeFromSold(words, i))
@@ -240,6 +241,34 @@ function movedPlace(words: Words, i: number): Read<Clause> | undefined {
   if (!place || place.value.to.direction) return undefined
   const own = { way: words.is(named.end, ...OUT) ? ('out' as const) : ('in' as const) }
   return placed(place.value.legs, place.value.to, { end: place.end, own })
+}
+
+const A_BIT = 'thoda thodi thode aur a bit little slightly sa zara'.split(' ')
+const OUTWARD = ['door', 'dur', 'bahar', ...OUT]
+const INWARD = ['paas', 'pass', 'nazdeek', 'kareeb', 'andar', ...IN]
+const LED = 'le lao laao aao jao jaana karo kar kardo do dena please pls'.split(' ')
+const AT = ['pe', 'par', 'tak']
+
+/** `wings thoda paas lao, 300 pe`, `bring the wings a bit closer, at 300`: the way that leads there, and then the place. */
+function ledPlace(words: Words, i: number): Read<Clause> | undefined {
+  const named = legsAt(words, words.past(i, ['please', ...MOVED]))
+  const bit = named?.value.isNamed && words.past(named.end, ['ko', ...A_BIT])
+  const led = bit && words.past(bit, [...OUTWARD, ...INWARD])
+  if (!named || !bit || !led || led === bit) return undefined
+  const place = placeLedTo(words, words.past(led, LED))
+  const own = { way: words.is(bit, ...OUTWARD) ? ('out' as const) : ('in' as const) }
+  return place && placed(named.value, place.value.strike, { end: place.end, own })
+}
+
+/** Behind the verb `300 pe`, `at 300`, `300 otm`; `wings closer, 300` could be by so many points. */
+function placeLedTo(words: Words, i: number): Read<Bare> | undefined {
+  const at = words.past(words.isBreak(i) ? i + 1 : i, ['at', 'to'])
+  const place = statedPlace(words, at) ?? barePlace(words, at)
+  if (!place || place.value.strike.direction) return undefined
+  const unit = words.past(place.end, POINTS)
+  const isAt = place.value.isPlaced || words.is(at - 1, 'at', 'to') || words.is(unit, ...AT)
+  const end = words.past(unit, [...AT, ...LED])
+  return isAt && isJoined(words, end) ? { value: place.value, end } : undefined
 }
 
 /** `move the sold call out to 300 and the bought call out to 500`: the verb is that of the leg before. */

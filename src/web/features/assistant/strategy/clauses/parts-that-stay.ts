@@ -44,6 +44,7 @@ function partThatStays(words: Words, i: number): number | undefined {
         sameWings(words, i) ??
         sameLots(words, i) ??
         sameRules(words, i) ??
+        bothRulesStay(words, i) ??
         wholeThatStays(words, i) ??
         exitThatStays(words, i) ??
         restAlike(words, i))
@@ -203,6 +204,18 @@ function sameRules(words: Words, i: number): number | undefined {
   )
   const isOption = words.tokens.some((_, at) => words.find(at, 'option') !== undefined)
   return isReplaced && isOption ? words.past(end, ['ke', 'saath', 'sath', 'rakho', 'rahega']) : undefined
+}
+
+/** `SL target same rehne do`, `sl and target stay the same`: both rules, as they are now. */
+function bothRulesStay(words: Words, i: number): number | undefined {
+  const first = words.find(words.past(i, ['keep', 'the', 'my']), 'rule', 'stop', 'target')
+  const at = first && words.past(first.end, ['and', 'aur', '&', 'the', ',', '/'])
+  const second = at === undefined ? undefined : words.find(at, 'rule', 'stop', 'target')
+  const kept = second && words.past(second.end, ['dono', 'both', 'bhi', 'ko', 'stay', 'remain', 'the', 'as'])
+  const isKept = kept !== undefined && words.is(kept, ...ALIKE)
+  if (!isKept || first?.value === second?.value) return undefined
+  const end = words.past(kept + 1, AS_NOW)
+  return isPhraseEnd(words, end) ? end : undefined
 }
 
 const DISTANCES = ['distance', 'distances', 'gap', 'gaps', 'width', 'strike', 'strikes']

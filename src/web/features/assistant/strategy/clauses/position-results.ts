@@ -57,14 +57,15 @@ function pastStopAtCost(words: Words, i: number): number | undefined {
   const at = name && words.past(name.end, TO_COST)
   const isNoLoss = at !== undefined && words.is(at, 'no') && words.is(at + 1, 'loss')
   if (at !== undefined && isNoLoss) return at + 2
-  // In `the stop be 30 points` the word is the verb, and no break-even.
-  const isEven = at !== undefined && words.is(at - 1, 'be') && !amountAt(words, at)
-  if (at === undefined || !(words.is(at, ...COST) || isEven)) return undefined
+  if (at === undefined || !(words.is(at, ...COST) || isAtEntry(words, at))) return undefined
   return words.past(
     words.is(at, ...COST) ? at + 1 : at,
     'price pe par le lao aao kar karo do dena jao'.split(' '),
   )
 }
+
+/** Behind `be`, which in `the stop be 40 points` is the verb. */
+const isAtEntry = (words: Words, i: number) => words.is(i - 1, 'be') && amountAt(words, i) === undefined
 
 const PRICED = [
   'the',

@@ -1,5 +1,7 @@
 import { NAMED_LEGS } from '../words/lexicon.ts'
-import type { Words } from '../words/words.ts'
+import { countAt, digitsAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { StatedStrike } from './clause.ts'
 
 /**
  * Whether a word for a way stands at the end of a phrase, or at its option.
@@ -22,15 +24,15 @@ const isPhraseEnd = (words: Words, i: number) =>
   words.isBreak(i) ||
   (words.is(i, 'in', 'on') && words.find(i + 1, 'underlying') !== undefined)
 
-/** `sell 200 up call`: between its verb or the word before it and its option; in `if nifty is 200 up call ...` it is a move. */
+/**
+ * `sell 200 up call`, `atm ce sell, 200 up ce buy`: between its verb or the word before it and its option; in
+ * `if nifty is 200 up call ...` it is a move.
+ */
 function isBeforeOption(words: Words, number: number, i: number): boolean {
+  const option = words.is(i, 'up', 'down') ? words.find(i + 1, 'option') : undefined
   const isOrdered = words.find(number - 1, 'side') !== undefined || words.is(number - 1, ...LISTED)
-  return (
-    words.is(i, 'up', 'down') &&
-    isOrdered &&
-    !isCondition(words, i) &&
-    words.find(i + 1, 'option') !== undefined
-  )
+  const isSided = option && words.isBreak(number - 1) && words.find(option.end, 'side') !== undefined
+  return option !== undefined && (isOrdered || isSided === true) && !isCondition(words, i)
 }
 
 const SPREADS = [
@@ -58,3 +60,46 @@ function isCondition(words: Words, i: number): boolean {
 }
 
 const IF = ['if', 'when', 'once', 'whenever', 'after', 'agar', 'jab', 'exit', 'move', 'moves']
+
+const INWARD = ['inside', 'andar', 'deep', 'inward', 'inwards']
+const STEPS = ['strike', 'strikes', 'step', 'steps']
+const MOST_STEPS = 20
+
+/** Behind `itm` or `in the money` how far in: `an itm put, 100 points inside`, `itm ce, 100 andar`, `one strike inside`. */
+export function insideMoney(words: Words, i: number): Read<StatedStrike> | undefined {
+  const isIn = words.tokens.slice(0, i).some((_, at) => isMoneyNamed(words, at))
+  const distance = isIn ? distanceAt(words, i) : undefined
+  if (!distance) return undefined
+  const { end: at } = distance
+  // In 'itm put 100 points in 15 minutes' the word says when.
+  const isWay = words.is(at, ...INWARD) || (words.is(at, 'in') && isPhraseEnd(words, at + 1))
+  const isMoney = words.is(at, 'deep') && words.is(at + 1, 'itm')
+  return isWay ? { value: distance.value, end: isMoney ? at + 2 : at + 1 } : undefined
+}
+
+/** `100 points`, `100`, `one strike`, as so much in the money. */
+function distanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, i) ?? countAt(words, i, MOST_STEPS)
+  if (!number || number.value <= 0) return undefined
+  const steps = words.past(number.end, STEPS)
+  if (steps > number.end) return { value: { points: -number.value, inSteps: true }, end: steps }
+  const unit = words.find(number.end, 'unit', 'points')
+  if (!unit && number.value < LEAST_POINTS) return undefined
+  return { value: { points: -number.value }, end: endOf(unit, number.end) }
+}
+
+/** A smaller number without a unit may count something else. */
+const LEAST_POINTS = 50
+
+const isMoneyNamed = (words: Words, i: number) =>
+  words.is(i, 'itm') || (words.is(i, 'in', 'inside') && words.find(i, 'strike', 'Strike Type') !== undefined)
+
+const LEAST_STRIKE = 3000
+
+/** Whether a number is the second strike of a spread `atm/200`. */
+export const isBehindMoney = (words: Words, i: number, { value, end }: Read<number>): boolean =>
+  words.is(i - 1, '/') &&
+  words.find(i - 2, 'atm') !== undefined &&
+  value >= LEAST_POINTS &&
+  value < LEAST_STRIKE &&
+  isPhraseEnd(words, end)

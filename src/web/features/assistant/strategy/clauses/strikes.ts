@@ -155,7 +155,7 @@ function percentFromMoney(
   return { value: { criteria: { type: 'ATM %', percent: outward } }, end }
 }
 
-export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in')
+export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in', 'inside')
 
 /** `+100 from atm`, `-200 from spot`: points above or below the money. */
 function signedFrom(words: Words, i: number): Read<StatedStrike> | undefined {
@@ -435,7 +435,7 @@ export function strikeOfOption(words: Words, i: number): Read<StatedStrike> | un
 const isEndOfLeg = (words: Words, i: number) =>
   words.at(i) === undefined ||
   words.isBreak(i) ||
-  words.is(i, 'and', 'aur', '&', '+') ||
+  words.is(i, 'and', 'aur', '&', '+', '/') ||
   words.find(i, 'side') !== undefined
 
 /** A smaller number behind an option could be a sum of rupees. */

@@ -2,7 +2,7 @@ import { amountAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { movedWings } from './moved-wings.ts'
-import { MOST_PREMIUM, nearPremium } from './premium-strikes.ts'
+import { MOST_PREMIUM, nearPremium, premiumOfOption } from './premium-strikes.ts'
 import { LEAST_DISTANCE, strikeAt } from './strikes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
@@ -26,40 +26,55 @@ function isBoughtBefore(words: Words, i: number): boolean {
 
 function wingsAt(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'wings')
-  if (!name) return wingsBefore(words, i)
+  if (!name) return isOfOneOption(words, i) ? undefined : wingsBefore(words, i)
   return strikeApart(words, name.end) ?? placedApart(words, name.end) ?? namedWings(words, i, name)
 }
 
+/** In `sell call 100 otm, put 300 otm hedge` the strike is that of the put alone, unlike in `sell ce pe, 300 otm hedge`. */
+const isOfOneOption = (words: Words, i: number) =>
+  words.find(i - 1, 'option') !== undefined && !words.find(i - 2, 'option')
+
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
-  const at = words.skipLinks(
-    words.past(pastBoth(words, i, end), [
-      'with',
-      'long',
-      'bought',
-      'purchased',
-      'options',
-      'of',
-      'at',
-      'for',
-      'worth',
-      'whose',
-      ...FURTHER,
-    ]),
-  )
-  const isWing = /wing/i.test(words.written(i, end))
-  const strike =
-    distanceAt(words, at) ??
-    strikeAt(words, at) ??
-    priceAt(words, at) ??
-    nearOther(words, at) ??
-    (isWing ? bareDistanceAt(words, at) : undefined)
+  if (namesLeg(words, end)) return clause({ is: 'side', side: 'BUY' }, end)
+  const links = words.skipLinks(words.past(pastBoth(words, i, end), OF_WINGS))
+  // In 'hedges buy 500 otm' the verb names no leg, unlike in 'hedge by buying 500 otm puts'.
+  const buy = words.is(links, ...BUYING) ? words.find(links, 'side', 'BUY') : undefined
+  const at = buy?.end ?? links
+  const strike = strikeOfWings(words, at, /wing/i.test(words.written(i, end)))
   if (!strike) return protection(words, end)
-  if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
+  if (words.find(strike.end, 'option')) return buy ? protection(words, end) : boughtLeg(words, end, strike)
+  return placedWings(words, at, strike)
+}
+
+function placedWings(words: Words, at: number, strike: Read<StatedStrike>): Read<WingsClause> {
   const read = wingsOf(words, at, strike, strike.end)
   const isAt = words.is(at - 1, 'at', 'to', 'ko') && 'points' in strike.value && read.value.isRelative
   return isAt && read.end === strike.end ? { ...read, value: { ...read.value, isAt } } : read
 }
+
+const strikeOfWings = (words: Words, at: number, areWings: boolean) =>
+  distanceAt(words, at) ??
+  strikeAt(words, at) ??
+  priceAt(words, at) ??
+  nearOther(words, at) ??
+  (areWings ? bareDistanceAt(words, at) : undefined)
+
+const BUYING = 'buy buying kharido kharidna'.split(' ')
+
+/** Behind `hedge` the leg that is bought, its option before its strike: `pe around 10 rs`, `ce and pe 500 otm`. */
+function namesLeg(words: Words, i: number): boolean {
+  const first = words.find(i, 'option')
+  // Of an open strategy `hedge pe 300 otm` can be the hedge that is there, at 300.
+  if (!first || (words.isOfOpen && words.is(i, 'pe'))) return false
+  const other = words.is(first.end, ...JOINED) ? words.find(first.end + 1, 'option') : undefined
+  const at = words.skipLinks(other?.end ?? first.end)
+  const strike = strikeAt(words, at) ?? premiumOfOption(words, at) ?? priceAt(words, at)
+  // 'Hedge pe 10 rs ka sl' is a stop on the hedge.
+  return strike !== undefined && !words.find(words.past(strike.end, ['ka', 'ke', 'ki']), 'rule')
+}
+
+const JOINED = ['and', '&', '+', 'aur', '/', ',']
 
 /** Behind `hedge both legs`, before `with 10 rs options`. */
 function pastBoth(words: Words, begin: number, end: number): number {
@@ -78,9 +93,21 @@ function strikeApart(words: Words, i: number): Read<Clause> | undefined {
   const strike = begin > i ? (strikeAt(words, begin) ?? priceAt(words, begin)) : undefined
   if (!strike) return undefined
   const end = words.past(strike.end, OF_OPTIONS)
-  const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&')
-  return isLast && isOptionNoun(words, begin, end - 1) ? wingsOf(words, begin, strike, end) : undefined
+  if (isLastOfWings(words, end) && isOptionNoun(words, begin, end - 1))
+    return wingsOf(words, begin, strike, end)
+  return verb > i && verb < begin ? addedApart(words, begin, strike) : undefined
 }
+
+/** Of an open strategy behind `hedge bhi add karo,` the place: `600 otm dono taraf`. */
+function addedApart(words: Words, begin: number, strike: Read<StatedStrike>): Read<Clause> | undefined {
+  const end = words.find(strike.end, 'scope', 'each')?.end ?? words.past(strike.end, OF_OPTIONS)
+  const isPlaced = words.isOfOpen && /otm/i.test(words.written(begin, strike.end))
+  if (!isPlaced || !isLastOfWings(words, end)) return undefined
+  return { value: { ...wingsOf(words, begin, strike, end).value, isAdded: true }, end }
+}
+
+const isLastOfWings = (words: Words, i: number) =>
+  words.at(i) === undefined || words.isBreak(i) || words.is(i, 'and', 'aur', '&')
 
 /** `hedge lagao 400 door`, beside open legs: the verb stands before the distance. */
 function placedApart(words: Words, i: number): Read<Clause> | undefined {
@@ -102,6 +129,9 @@ const OF_OPTIONS = 'wala wale wali ka ke ki strike premium option options each'.
 
 /** Words before a distance that is counted from the sold strikes. */
 const FURTHER = ['another', 'further']
+
+/** Words between wings and their strike. */
+const OF_WINGS = [...'with long bought purchased options of at for worth whose'.split(' '), ...FURTHER]
 
 type WingsClause = Extract<Clause, { is: 'wings' }>
 
@@ -155,7 +185,8 @@ const MONEY = ['atm', 'spot', 'money', 'index', 'underlying', 'cmp', 'price', 'n
 
 /** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
 function boughtLeg(words: Words, end: number, strike: Read<StatedStrike>): Read<Clause> | undefined {
-  const isDistance = 'points' in strike.value && !/otm|itm|out.of|atm/i.test(words.written(end, strike.end))
+  const isDistance =
+    'points' in strike.value && !/otm|itm|out.of|atm|lower|higher/i.test(words.written(end, strike.end))
   return isDistance
     ? undefined
     : clause({ is: 'side', side: 'BUY' }, words.past(end, ['with', 'of', 'at', 'a', 'the']))

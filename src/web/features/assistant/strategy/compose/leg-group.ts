@@ -114,6 +114,16 @@ export function isAwaitedLeg(all: readonly PlacedClause[], at: number, { options
   return isSame && before !== undefined && WAITS.has(before.is)
 }
 
+const BOTH_AT_STRIKE =
+  /^(option,(and,)?option,strike|strike,option,(and,)?option|strike,option,(and,)?strike,option|option,strike,(and,)?option,strike)\b/
+
+/** Whether a side stands before both legs of a straddle, with their strike: `strangle sell ce and pe around 60 rs, buy …`. */
+export function beginsBothLegs(all: readonly PlacedClause[], at: number): boolean {
+  const next = all.slice(at + 1, at + 6)
+  const options = new Set(ofKind(next, 'option').map(({ option }) => option))
+  return options.size === 2 && BOTH_AT_STRIKE.test(next.map(({ is }) => is).join(','))
+}
+
 /** The option of all legs, if the sentence names only one. */
 export function onlyOption(all: readonly PlacedClause[]): OptionType | undefined {
   const options = all.flatMap((one) =>

@@ -4,6 +4,7 @@ import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
 import {
   areLotsAlone,
+  beginsBothLegs,
   causeOf,
   changesOf,
   emptyGroup,
@@ -389,7 +390,7 @@ class GroupWalk {
   #beginsLegs({ structure }: LegGroup, at: number): boolean {
     const [before, clause] = [this.#all[at - 1], this.#all[at]]
     if (structure === undefined || !before || !clause || !this.#optionFollows(at)) return false
-    return before.is === 'and' || clause.begin > before.end
+    return before.is === 'and' || clause.begin > before.end || beginsBothLegs(this.#all, at)
   }
 
   /** Whether a side begins a leg of a structure whose legs are said one by one: `ce ratio: long 1 atm, short 2 …`. */

@@ -97,12 +97,19 @@ export function withLotsOfOpenLegs(
     const isFor = (leg: FormLeg) =>
       one.is === 'lotsOf' ? leg.optionType === one.option : leg.tradeType === one.side
     if (!legs.some(isFor)) findings.unused(one)
+    // 'Leave the call at 2 lots', where it has one.
+    const isKept = /^(leave|keep|hold|let)\b/i.test(findings.written(one))
+    const now = legs.find((leg) => isFor(leg) && leg.quantity !== one.lots)
+    if (isKept && now)
+      findings.ask(`“${findings.written(one)}”: it has ${lotsIn(now.quantity)} now. Should that change?`)
     return withLegs(
       form,
       legs.map((leg) => (isFor(leg) ? { ...leg, quantity: one.lots } : leg)),
     )
   }, request)
 }
+
+const lotsIn = (count: number) => (count === 1 ? '1 lot' : `${count} lots`)
 
 /** Legs with the lots of their option. Of several legs with one option it is not known which one has them. */
 export function withOwnLots(

@@ -1,4 +1,5 @@
-import type { PlacedClause } from '../clauses/clause.ts'
+import type { TradeType } from '#domain'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
 import type { LegGroup } from './leg-group.ts'
@@ -46,6 +47,46 @@ export function withSoldSpreads(
   })
 }
 
+const SIDED: Readonly<Record<string, string>> = {
+  'credit CALL': 'bear-call-spread',
+  'credit PUT': 'bull-put-spread',
+  'debit CALL': 'bull-call-spread',
+  'debit PUT': 'bear-put-spread',
+}
+
+/** `credit spread, call side`, `debit spread in puts`: with its option, said anywhere, the spread has a name and legs of its own. */
+export function withSidedSpreads(
+  clauses: readonly PlacedClause[],
+  wordsOf: (clause: PlacedClause) => string,
+): PlacedClause[] {
+  const [title, ...more] = ofKind(clauses, 'structure')
+  const kind = title && /^(credit|debit) spreads?$/i.exec(wordsOf(title))?.[1]
+  const options = clauses.filter(isOfOption)
+  const [option, ...others] = new Set(
+    options.map((one) => (one.is === 'option' ? one.option : one.scope.option)),
+  )
+  const structure = SIDED[`${kind?.toLowerCase()} ${option}`]
+  const areNamed = clauses.some((one) => one.is === 'wings' || one.is === 'ratio' || isOtherSide(one, kind))
+  const sides = ofKind(clauses, 'side')
+  if (!structure || more.length + others.length > 0 || areNamed || sides.length > 1) return [...clauses]
+  return clauses.map((one): PlacedClause => {
+    const { begin, end } = one
+    if (one === title) return { is: 'structure', structure, begin, end }
+    return isOfOption(one) || one.is === 'side' ? { is: 'filler', begin, end } : one
+  })
+}
+
+/** A credit spread is sold, and a debit spread bought. */
+const isOtherSide = (one: PlacedClause, kind = ''): boolean =>
+  one.is === 'side' && one.side !== (kind.toLowerCase() === 'credit' ? 'SELL' : 'BUY')
+
+type OfOption =
+  | Extract<PlacedClause, { is: 'option' }>
+  | { readonly is: 'scope'; readonly scope: Extract<LegScope, { of: 'option' }>; begin: number; end: number }
+
+const isOfOption = (one: PlacedClause): one is PlacedClause & OfOption =>
+  one.is === 'option' || (one.is === 'scope' && one.scope.of === 'option')
+
 const SPREAD = /^(call|put|ce|pe) spreads?$/i
 const WIDE = /\b(wide|width|apart)\b/i
 
@@ -85,9 +126,7 @@ export function askForOtherWay(
 ): void {
   const [title, ...more] = ofKind(clauses, 'structure')
   const way = title && /^(bull|bear)-(call|put)-spread$/.exec(title.structure)?.[1]
-  const [bought, sold] = (['BUY', 'SELL'] as const).map((side) =>
-    levelOf(drafts.filter((one) => one.side === side)),
-  )
+  const [bought, sold] = (['BUY', 'SELL'] as const).map((side) => levelOf(side, drafts))
   if (!way || more.length > 0 || drafts.length !== 2 || bought === undefined || sold === undefined) return
   if (way === 'bull' ? bought <= sold : bought >= sold) return
   const [low, high] = way === 'bull' ? ['buys', 'sells'] : ['sells', 'buys']
@@ -96,9 +135,19 @@ export function askForOtherWay(
   )
 }
 
-/** How far above the money the strike of a single leg lies. */
-function levelOf([leg, ...others]: readonly LegDraft[]): number | undefined {
-  if (!leg || others.length > 0 || leg.from || !('points' in leg.strike) || leg.strike.isFromOther)
-    return undefined
-  return leg.option === 'CALL' ? leg.strike.points : -leg.strike.points
+/** How far above the money the strike of the single leg of a side lies; counted from the other leg, if it says so. */
+function levelOf(side: TradeType, drafts: readonly LegDraft[]): number | undefined {
+  const [leg, ...others] = drafts.filter((one) => one.side === side)
+  if (!leg || others.length > 0 || leg.from || !('points' in leg.strike)) return undefined
+  const { isFromOther } = leg.strike
+  const other = drafts.find((one) => one !== leg)?.strike
+  return isFromOther && !isAtMoney(other) ? undefined : pointsAbove(leg.option, leg.strike)
 }
+
+type Points = Extract<LegDraft['strike'], { readonly points: number }>
+
+const pointsAbove = (option: LegDraft['option'], { points, direction }: Points): number =>
+  (direction === undefined ? option === 'CALL' : direction === 'up') ? points : -points
+
+const isAtMoney = (strike: LegDraft['strike'] | undefined): boolean =>
+  strike !== undefined && 'points' in strike && !strike.isFromOther && strike.points === 0

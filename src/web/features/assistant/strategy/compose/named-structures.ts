@@ -6,6 +6,9 @@ import { LEG_WORDS } from './leg-group.ts'
 
 type Written = (clause: PlacedClause) => string
 type Structure = Extract<PlacedClause, { is: 'structure' }>
+/** Whether a structure is one of calls or of puts, whose legs may be said one by one. */
+export const isOfOneOption = ({ structure }: Structure): boolean => OF_ONE_OPTION.has(structure)
+
 type Option = Extract<PlacedClause, { is: 'option' }>
 
 /** Structures of one option whose legs may be said one by one. */
@@ -27,7 +30,7 @@ export function withOptionsOfTitle(all: readonly PlacedClause[], written: Writte
   const given = withSameOption(all)
   const [title, ...more] = ofKind(given, 'structure')
   if (!title || more.length > 0) return [...given]
-  if (!OF_ONE_OPTION.has(title.structure)) return [...given]
+  if (!isOfOneOption(title)) return [...given]
   const clauses = withLotsBehind(given, title)
   if (!clauses) return [...given]
   const said = optionBeside(clauses, title)

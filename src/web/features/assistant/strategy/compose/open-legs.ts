@@ -59,6 +59,9 @@ export function likeOpenLegs(
   const isTurned = areTurned(legs, open)
   const isRatio = drafts.some(({ lots }) => lots > 1)
   const least = Math.min(...quantities)
+  const staying = isOneForOne ? stayingRules(open, findings) : undefined
+  const rulesOfNew = (leg: FormLeg) => staying ?? sharedBy(open, leg)
+  if (staying) isKept = true
   const made = legs.map((leg, i) => {
     const like = open.find(
       (one) =>
@@ -69,7 +72,7 @@ export function likeOpenLegs(
       : isRatio
         ? least * (drafts[i]?.lots ?? 1)
         : (like?.quantity ?? shared ?? leg.quantity)
-    if (!like) return { ...leg, quantity, ...sharedBy(open, leg) }
+    if (!like) return { ...leg, quantity, ...rulesOfNew(leg) }
     isKept ||= hasRules(like)
     const expiry = drafts[i]?.expiry ? {} : expiryOf(like)
     return { ...leg, quantity, riskManagement: like.riskManagement, ...expiry }
@@ -79,9 +82,25 @@ export function likeOpenLegs(
   return made
 }
 
+/** `SL target same rehne do`: both rules of the only leg stay, whatever leg takes its place. */
+const RULES_STAY =
+  /\b(sl|stop ?loss|stops?|targets?|tgt)\W+((and|aur|the)\W+)*(sl|stop ?loss|stops?|targets?|tgt)\W+((dono|both|bhi|ko|stay|remain|the)\W+)*(same|unchanged|untouched|wahi|wohi)\b/i
+
+function stayingRules(
+  [leg, ...others]: readonly FormLeg[],
+  findings: Findings,
+): Partial<FormLeg> | undefined {
+  const isStaying =
+    leg !== undefined && others.length === 0 && hasRules(leg) && RULES_STAY.test(findings.text)
+  return isStaying ? { riskManagement: leg.riskManagement, ...expiryOf(leg) } : undefined
+}
+
+const SAME_RULES =
+  /\bsame (sls?|stops?|stop ?loss|targets?|tgt|rules)\b|\b(sls?|stops?|stop ?loss|targets?|tgt) (bhi |ko |hi )?(same|wahi|wohi)\b/i
+
 /** What becomes of the rules of open legs that no new leg has; `same sl` says that they stay. */
 function askForSame(findings: Findings): void {
-  const same = /\bsame (sls?|stops?|stop ?loss|targets?|tgt|rules)\b/i.exec(findings.text)
+  const same = SAME_RULES.exec(findings.text)
   if (same)
     findings.ask(`“${same[0]}”: which rules has the new leg? It is on the other side than the open one.`)
   else

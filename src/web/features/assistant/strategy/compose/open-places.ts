@@ -25,13 +25,9 @@ export function newPlaces(one: OpenPlace, open: FormRequest, written: Written): 
   )
   const own = from === undefined ? named : named.filter((leg) => pointsOut(leg) === from)
   const words = written(one)
+  if (areOfBothSides(one, named)) return asked(`“${words}”: the sold legs or the bought ones?`, one)
   if (one.isFromSold) return fromSold(one, named, words)
-  if (own.length === 0 && one.isOfWings) return widerWings(one, named, { open, words })
-  if (own.length === 0)
-    return asked(
-      `“${words}”: no such leg is open${from === undefined ? '' : ` ${placeOf(from)}`}. Which leg goes where?`,
-      one,
-    )
+  if (own.length === 0) return placesOfNone(one, named, { open, words })
   if (one.isBare && openRules(open).some(({ amount }) => amount.value === from))
     return asked(`“${words}”: the strike, or the stop or target with this number?`, one)
   const strike = strikeFor(one, own, open)
@@ -40,6 +36,21 @@ export function newPlaces(one: OpenPlace, open: FormRequest, written: Written): 
   return strikesOf(own, { one, strike, open, words }).map((made, i) =>
     made.is === 'strikeOf' && i === 0 ? { ...made, ...note } : made,
   )
+}
+
+/** Whether `strikes thoda door, 500 pe` names neither the sold nor the bought legs, where both are open. */
+const areOfBothSides = ({ side, option, from }: OpenPlace, legs: readonly FormLeg[]): boolean =>
+  !side && !option && from === undefined && new Set(legs.map(({ tradeType }) => tradeType)).size > 1
+
+/** Where no leg is open at the old place. */
+function placesOfNone(
+  one: OpenPlace,
+  named: readonly FormLeg[],
+  { open, words }: Pick<Named, 'open' | 'words'>,
+): PlacedClause[] {
+  if (one.isOfWings) return widerWings(one, named, { open, words })
+  const place = one.from === undefined ? '' : ` ${placeOf(one.from)}`
+  return asked(`“${words}”: no such leg is open${place}. Which leg goes where?`, one)
 }
 
 /** `wings 200 ki jagah 300`, where they are 200 points beyond the sold strikes: 300 points beyond these. */

@@ -2,6 +2,7 @@ import { isIndexUnit, thresholdUnit } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { ofKind } from './findings.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { pointsOut } from './form-legs.ts'
 import { openRules } from './open-changes.ts'
@@ -170,8 +171,17 @@ function upFrom(clause: PlacedClause, { all, open, written }: Said): PlacedClaus
   // `Make it a bear call spread: sell the atm call and buy the call 200 points higher` counts from the leg before.
   const isOfNew = all.some(({ is }) => is === 'structure') && all.filter(({ is }) => is === 'side').length > 1
   if (isOfNew && 'points' in clause.strike && clause.strike.isFromOther) return undefined
+  if (isBesideMoney(clause, all)) return undefined
   const question = `“${words}”: from where the strike is, or from the money?`
   return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+/** `atm call becho aur 200 upar wali kharido`: beside a leg at the money both readings are one. */
+function isBesideMoney(clause: PlacedClause, all: readonly PlacedClause[]): boolean {
+  const sides = new Set(ofKind(all, 'side').map(({ side }) => side))
+  const others = ofKind(all, 'strike').filter((one) => one !== clause)
+  const areAtMoney = others.every(({ strike }) => 'points' in strike && strike.points === 0)
+  return sides.size === 2 && others.length > 0 && areAtMoney
 }
 
 const UP_OR_DOWN = /\b(up|upar|higher|above|down|neeche|niche|lower|below)\b/i

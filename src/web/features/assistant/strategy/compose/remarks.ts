@@ -134,6 +134,28 @@ export function noteReadings(clauses: readonly PlacedClause[], findings: Finding
           : undefined
     if (note) findings.assume(`“${findings.written(one)}” was read as: ${note}.`)
   }
+  noteCountedFromMoney(clauses, findings)
+}
+
+/**
+ * Says of `sell 100 otm ce, buy 300 upar wali ce` from where the second distance was counted: from the money, and not from the
+ * strike before it.
+ */
+function noteCountedFromMoney(clauses: readonly PlacedClause[], findings: Findings): void {
+  const strikes = ofKind(clauses, 'strike')
+  strikes.forEach((one, at) => {
+    const { strike } = one
+    const isWay = 'points' in strike && strike.direction !== undefined && !strike.isFromOther
+    const words = findings.written(one)
+    const isOpen = isWay && /\b(upar|ooper|neeche|niche)\b/i.test(words) && !/\b(spot|atm|se)\b/i.test(words)
+    const isBehindOther = strikes
+      .slice(0, at)
+      .some((other) => 'points' in other.strike && other.strike.points !== 0 && !other.strike.isFromOther)
+    const isListed = strikes.some(
+      (other) => other !== one && /\b(upar|ooper|neeche|niche)\b/i.test(findings.written(other)),
+    )
+    if (isOpen && isBehindOther && !isListed) findings.assume(`“${words}” was counted from the money.`)
+  })
 }
 
 /** Names a remark as not understood beside the rule that it denies: `re-entry 2 times, only one trade a day`. */

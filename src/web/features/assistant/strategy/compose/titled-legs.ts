@@ -34,6 +34,40 @@ export function withoutTitledOption(
   })
 }
 
+/** `sell premium around 100 from the call and the put`: beside the other option, behind a strike, the words name a leg. */
+export function withScopedOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
+  return clauses.map((one, at) => {
+    const next = clauses[at + 2]
+    const isPair = clauses[at - 1]?.is === 'strike' && clauses[at + 1]?.is === 'and' && next?.is === 'option'
+    if (one.is !== 'scope' || one.scope.of !== 'option' || !isPair) return one
+    const { option } = one.scope
+    return option === next.option ? one : { is: 'option', option, begin: one.begin, end: one.end }
+  })
+}
+
+/**
+ * `call side bhi add karo, atm call sell aur 200 upar wala buy`: the side that is added is the title of its legs, where these name
+ * their option again. Otherwise its legs are added as if the verb stood first.
+ */
+export function withoutAddedTitle(
+  clauses: readonly PlacedClause[],
+  wordsOf: (clause: PlacedClause) => string,
+): PlacedClause[] {
+  const at = clauses.findIndex(({ is }) => LEG_WORDS.has(is))
+  const title = clauses[at]
+  if (title?.is !== 'option') return [...clauses]
+  const behind = clauses.slice(at + 1)
+  const isSided = behind.some(({ is }) => is === 'side') && behind.some(({ is }) => is === 'strike')
+  const verb = behind.find(({ is }) => is !== 'filler' && is !== 'and')
+  const isAdded = [clauses[at - 1], verb].some((one) => one?.is === 'edit' && one.edit === 'add')
+  if (!isSided || !isAdded) return [...clauses]
+  const isAgain = ofKind(behind, 'option').some(({ option }) => option === title.option)
+  if (isAgain && /\b(side|taraf)$/i.test(wordsOf(title)))
+    return clauses.map((one) => (one === title ? { is: 'filler', begin: one.begin, end: one.end } : one))
+  if (verb?.is !== 'edit') return [...clauses]
+  return clauses.flatMap((one) => (one === title ? [verb, title] : one === verb ? [] : [one]))
+}
+
 /** Whether a clause is an option before a mark, and the clauses behind it begin with a side and the same option. */
 function isTitleOf(
   title: PlacedClause,

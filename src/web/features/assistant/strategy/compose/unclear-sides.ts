@@ -4,6 +4,7 @@ import type { FormRequest } from '../builder-model.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
 import type { Judging, Rule } from './rule-scopes.ts'
+import type { LegDraft } from './structures.ts'
 
 /**
  * Asks for the legs of `200 wide on ce and 300 wide on pe`, `hedge 300 otm on ce side only`: a width and wings are those of both sides,
@@ -40,6 +41,71 @@ export function isBesideHedge(
     new Set(legs.map(({ tradeType }) => tradeType)).size > 1
   )
 }
+
+/**
+ * Asks about `sell atm ce, hedge pe`, `sell atm put, 500 otm put hedge`: words for protection directly at one of the legs, which are
+ * all sold as they stand.
+ */
+export function askForBoughtLeg(
+  clauses: readonly PlacedClause[],
+  drafts: readonly LegDraft[],
+  findings: Findings,
+): void {
+  if (drafts.length < 2 || drafts.some(({ side }) => side !== 'SELL')) return
+  clauses.forEach((one, at) => {
+    const isAtLeg = [clauses[at - 1], clauses[at + 1]].some(isOfLeg)
+    if (isOfProtection(one, findings.written(one)) && isAtLeg)
+      findings.ask(
+        `“${findings.written(one)}”: which leg is bought for it? Say it with its side, as in “buy 500 otm pe”.`,
+      )
+  })
+}
+
+/**
+ * `sell atm put, with a 200 lower put as hedge`: behind a comma or an `and` the leg that is there for protection is a bought one,
+ * whatever is sold before it.
+ */
+export function withBoughtHedges(
+  clauses: readonly PlacedClause[],
+  wordsOf: (clause: PlacedClause) => string,
+): PlacedClause[] {
+  return clauses.flatMap((one, at): PlacedClause[] => {
+    const isBought = isLegFor(clauses.slice(at, at + 3), wordsOf) && isNextOfSold(clauses, at, wordsOf)
+    return isBought ? [{ is: 'side', side: 'BUY', begin: one.begin, end: one.begin }, one] : [one]
+  })
+}
+
+/** Whether three clauses are a strike and an option, and what the leg is for. */
+function isLegFor([one, last, hedge]: readonly PlacedClause[], wordsOf: (clause: PlacedClause) => string) {
+  if (!isOfLeg(one) || !isOfLeg(last) || last.is === one.is || !hedge) return false
+  const purpose = wordsOf({ ...hedge, begin: last.end })
+  return isOfProtection(hedge, purpose) && AS_HEDGE.test(purpose)
+}
+
+/** Whether a leg is joined to a sold one. */
+function isNextOfSold(
+  clauses: readonly PlacedClause[],
+  at: number,
+  wordsOf: (clause: PlacedClause) => string,
+): boolean {
+  const [before, one] = [clauses[at - 1], clauses[at]]
+  if (!before || !one || ofKind(clauses.slice(0, at), 'side').at(-1)?.side !== 'SELL') return false
+  const between = wordsOf({ ...before, begin: before.end, end: one.begin })
+  return before.is === 'and' || /\bwith\b/i.test(between)
+}
+
+const AS_HEDGE = /^(as|for|ka|ke)\b|\bke liye$/i
+
+const isOfLeg = (one: PlacedClause | undefined): one is PlacedClause =>
+  one?.is === 'option' || one?.is === 'strike'
+
+/** Words that say what a leg is for: `for hedge` could be its rule, and `as insurance` says no more than that. */
+const isOfProtection = (one: PlacedClause, written: string): boolean =>
+  one.is === 'protection' ||
+  (one.is === 'threshold' && /^(for|as) (an? |the |my )?(hedg|protect|insur)/i.test(written)) ||
+  ((one.is === 'filler' || (one.is === 'scope' && one.scope.of === 'side' && one.scope.side === 'BUY')) &&
+    /hedg|protect|insur/i.test(written) &&
+    !/\b(no|not|nahi|without|bina)\b/i.test(written))
 
 /** Asks on which side a structure, or the legs by themselves, are. */
 export function askForSide(structure: string | undefined, findings: Findings): void {

@@ -15,12 +15,24 @@ type Lots = PlacedClause & { is: 'lots' }
 export function askWhoseLots(all: readonly PlacedClause[], findings: Findings, isOpen: boolean): void {
   for (const clause of ofKind(all, 'lots')) {
     const at = all.indexOf(clause)
-    const isNamed = !isOpen && (isNamedBehind(all, at) || isNamedBefore(all, at))
+    const isNamed =
+      !isOpen && !areOfAllLegs(all, clause) && (isNamedBehind(all, at) || isNamedBefore(all, at))
     if (!isNamed && !isBehindRuleOfSome(clause, all)) continue
     findings.ask(
       `“${findings.written(clause)}”: for all legs, or only for those that are named with it? Say it at each leg.`,
     )
   }
+}
+
+/** `5 lots strangle, hedges 500 otm 5 lots`: the same number is said of the sold legs, before their structure. */
+function areOfAllLegs(all: readonly PlacedClause[], { lots }: Lots): boolean {
+  const said = ofKind(all, 'lots')
+  const isOfSold = said.some((one) => {
+    const phrase = all.slice(all.indexOf(one) + 1)
+    const next = phrase.find(({ is }) => is !== 'underlying')
+    return next?.is === 'structure'
+  })
+  return isOfSold && said.every((one) => one.lots === lots)
 }
 
 function isNamedBehind(all: readonly PlacedClause[], at: number): boolean {
