@@ -188,6 +188,18 @@ describe('a guest who signs up', () => {
     expect((await userOf(guest))?.guestUntil).toBeDefined()
   })
 
+  it('signs up once: from a page that still shows the guest they get no second account', async () => {
+    const guest = await aGuest()
+    const as = { ...guest, cookie: cookieOf((await keep(guest, 'first@example.com')).headers) }
+    const before = await server.database.db.$count(users)
+    const { status, error } = await keep(as, 'second@example.com')
+    expect([status, error.message]).toEqual([
+      403,
+      'You are signed in to the account first@example.com already. Reload this page to go on in it, or sign out first to make another.',
+    ])
+    expect(await server.database.db.$count(users)).toBe(before)
+  })
+
   it('chooses a password by the same rules', async () => {
     const guest = await aGuest()
     const body = { name: 'Asha', email: 'weak@example.com', password: 'password123' }

@@ -78,13 +78,13 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   const { body, request, reply } = call
   refuseForeignPages(request)
   if (options.signUp === 'closed') throw new HttpError('forbidden', MESSAGES.signUpClosed)
+  const guest = guestOf(call)
   await countAttempt(db, `sign-up from ${request.ip}`, LIMITS.signUpFromAddress)
   const { name, email, password, invitation = '' } = body
   await refuseGuessable('password', password, [name, email])
   const giveBack =
     options.signUp === 'invitation' ? await takeInvitation(db, invitation, email) : noInvitation
   if (!giveBack) throw new HttpError('forbidden', MESSAGES.signUpInvitationOnly)
-  const guest = call.user && isGuest(call.user) ? call.user : undefined
   const entering = guest
     ? signUpGuest(options, guest, { name, email, password, headers: headersOf(request) })
     : accounts.signUp({ name, email, password }, headersOf(request))
@@ -103,6 +103,19 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   await recordEvent(db, guest ? 'guest-kept' : 'signed-up', { userId, request })
   await sendVerification(options, signedIn.user)
   return signedIn.user
+}
+
+/**
+ * The guest who calls; undefined for a visitor.
+ * @throws HttpError `forbidden` if the caller has an account, so that an outdated page makes no second one
+ */
+function guestOf({ user }: Pick<Call<typeof routes.signUp>, 'user'>): User | undefined {
+  if (user && !isGuest(user))
+    throw new HttpError(
+      'forbidden',
+      `You are signed in to the account ${user.email} already. Reload this page to go on in it, or sign out first to make another.`,
+    )
+  return user
 }
 
 /** Turns a guest into an account with a new session; undefined if the address is taken. */

@@ -2,9 +2,10 @@ import { act, renderHook, waitFor, cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publicRoutes } from '#api/public'
+import { askSignedIn } from '../backend/refused-calls.ts'
 import { AuthRefusal, type AuthClient } from './auth-client.ts'
 import { AuthProvider, useAuth } from './auth-context.tsx'
-import { accounts, aUser } from './fixtures/accounts.ts'
+import { accounts, aGuest, aUser } from './fixtures/accounts.ts'
 import { forgetUser, rememberUser } from './remembered-user.ts'
 
 beforeEach(() => localStorage.clear())
@@ -194,8 +195,8 @@ describe('another tab', () => {
       change()
       dispatchEvent(new StorageEvent('storage', { key: 'signed-in-user' }))
     })
-  async function signedIn() {
-    const result = auth(accounts({ currentUser: () => Promise.resolve(aUser) }))
+  async function signedIn(user = aUser) {
+    const result = auth(accounts({ currentUser: () => Promise.resolve(user) }))
     await waitFor(() => expect(result.current.status).toBe('signed-in'))
     return result
   }
@@ -212,6 +213,33 @@ describe('another tab', () => {
     const result = await signedIn()
     elsewhere(() => rememberUser(other))
     expect(result.current).toMatchObject({ user: other, loss: null })
+  })
+
+  it('that signs a guest up makes this tab one of the account at once', async () => {
+    const result = await signedIn(aGuest)
+    const account = { ...aUser, id: aGuest.id }
+    elsewhere(() => rememberUser(account))
+    expect(result.current.user).toEqual(account)
+  })
+
+  it('that changes the name of the user changes it here', async () => {
+    const result = await signedIn()
+    elsewhere(() => rememberUser({ ...aUser, name: 'Asha Menon' }))
+    expect(result.current.user?.name).toBe('Asha Menon')
+  })
+})
+
+describe('a call that is refused because its session has ended', () => {
+  it('of a guest who has signed up elsewhere is repeated in the account, and this page is one of it', async () => {
+    const account = { ...aUser, id: aGuest.id }
+    let current = aGuest
+    const result = auth(accounts({ currentUser: () => Promise.resolve(current) }))
+    await waitFor(() => expect(result.current.user).toEqual(aGuest))
+    current = account
+
+    const answer = await act(() => askSignedIn())
+
+    expect([answer, result.current.user]).toEqual(['still', account])
   })
 })
 

@@ -148,10 +148,9 @@ function useRefusedCalls({
       if (!user) return 'nobody'
       const current = await client.currentUser().catch(() => null)
       if (now.current.user?.id !== user.id) return 'nobody'
-      if (current?.id === user.id) return 'still'
       if (current) {
-        enter(current)
-        return 'nobody'
+        if (!isSame(current, user)) enter(current)
+        return current.id === user.id ? 'still' : 'nobody'
       }
       return new Promise((resolve) => {
         waiting.current.push(resolve)
@@ -162,7 +161,12 @@ function useRefusedCalls({
   }, [client, now, waiting, change, enter])
 }
 
-/** Follows sign-ins and sign-outs of other tabs. */
+/** Whether nothing about a user has changed, such as that a guest has signed up. */
+function isSame(user: SignedInUser, before: SignedInUser | null): boolean {
+  return JSON.stringify(user) === JSON.stringify(before)
+}
+
+/** Follows sign-ins, sign-outs and changes of the user in other tabs. */
 function useOtherTabs({ now, change, admit }: Pick<SessionHandle, 'now' | 'change' | 'admit'>): void {
   useEffect(
     () =>
@@ -174,7 +178,7 @@ function useOtherTabs({ now, change, admit }: Pick<SessionHandle, 'now' | 'chang
           if (!user) return
           void forgetAllOf(user.id)
           change({ ...now.current, loss: 'signed-out' })
-        } else if (loss || remembered.id !== user?.id) {
+        } else if (loss || !isSame(remembered, user)) {
           welcome(remembered.id)
           admit(remembered)
         }
