@@ -14,8 +14,14 @@ import Site from './site.tsx'
 import { loader as sitemap } from './sitemap.ts'
 
 function PublicPage() {
-  const { isSignedIn, onLogin, onLogout } = useSiteSession()
-  return isSignedIn ? <button onClick={onLogout}>Logout</button> : <button onClick={onLogin}>Login</button>
+  const { isSignedIn, onLogin, onLogout, onTry } = useSiteSession()
+  if (isSignedIn) return <button onClick={onLogout}>Logout</button>
+  return (
+    <>
+      <button onClick={onLogin}>Login</button>
+      <button onClick={() => void onTry()}>Try without an account</button>
+    </>
+  )
 }
 
 /** Opens the site, which has one public page. */
@@ -36,7 +42,10 @@ function arrive({
       <RouterProvider router={router} />
     </AuthProvider>,
   )
-  const address = () => router.state.location.pathname + router.state.location.search
+  const address = () => {
+    const { pathname, search, hash } = router.state.location
+    return pathname + search + hash
+  }
   return { user: userEvent.setup(), path: () => router.state.location.pathname, address }
 }
 
@@ -77,6 +86,20 @@ describe('the public site', () => {
     await signIn(user)
 
     await waitFor(() => expect(address()).toBe('/app/settings?tab=plan'))
+  })
+
+  it.each([
+    ['the shared strategy that a visitor opened', '/app/backtesting#strategy'],
+    ['the platform if nothing was opened', '/app'],
+  ])('shows a guest %s', async (_, address) => {
+    const [pathname, hash] = address.split('#')
+    const from = { pathname, search: '', hash: hash ? `#${hash}` : '' }
+    const { user, address: shown } = arrive({ state: hash ? { from } : null })
+    if (hash) await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Try without an account' }))
+
+    await waitFor(() => expect(shown()).toBe(address))
   })
 
   it('leads to the landing page after logging out on an inner page', async () => {
