@@ -15,7 +15,7 @@ interface AuthPageProps {
 /** Page around a login or registration form. A signed-in user is redirected to the page they asked for. */
 export function AuthPage({ title, subtitle, other, children }: AuthPageProps) {
   const { status, clearError } = useAuth()
-  const { state } = useLocation() as { state: unknown }
+  const { state, hash } = useLocation() as { state: unknown; hash: string }
   const target = useReturnPath()
   // Clears an error of the other page or the modal.
   useEffect(clearError, [clearError])
@@ -35,8 +35,8 @@ export function AuthPage({ title, subtitle, other, children }: AuthPageProps) {
           <p className="mt-1 mb-5 text-muted">{subtitle}</p>
           {children}
           <p className="mt-5 border-t border-border pt-4 text-sm text-muted">
-            {other.question}{' '}
-            <Link to={other.to} state={state} className="text-accent underline">
+            {other.question} {/* An invitation is after the #, so that it is there on the way back. */}
+            <Link to={{ pathname: other.to, hash }} state={state} className="text-accent underline">
               {other.label}
             </Link>
           </p>

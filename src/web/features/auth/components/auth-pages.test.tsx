@@ -10,7 +10,7 @@ import { LoginPage } from './login-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 
 interface Arrival {
-  at: '/login' | '/register'
+  at: `/${'login' | 'register'}${'' | '#an-invitation'}`
   state?: unknown
   client?: AuthClient
 }
@@ -38,6 +38,14 @@ describe('the login page', () => {
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
 
     await waitFor(() => expect(address()).toBe(path))
+  })
+
+  it('leads back to the registration with the invitation that was opened', async () => {
+    const { user, address } = arrive(<LoginPage />, { at: '/login#an-invitation' })
+
+    await user.click(screen.getByRole('link', { name: 'Create one' }))
+
+    expect(address()).toBe('/register#an-invitation')
   })
 
   it('asks for a code if the account has a second factor, and signs in with it', async () => {
@@ -86,6 +94,14 @@ describe('the registration page', () => {
     await user.type(screen.getByLabelText('Email'), aUser.email)
     await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
     await waitFor(() => expect(client.signUp.mock.calls[0]?.[0].invitation).toBe('an-invitation'))
+  })
+
+  it('keeps the invitation for those who look at the login first', async () => {
+    const { user, address } = arrive(<RegisterPage />, { at: '/register#an-invitation' })
+
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+
+    expect(address()).toBe('/login#an-invitation')
   })
 
   it('creates the account and opens the page the user requested', async () => {
