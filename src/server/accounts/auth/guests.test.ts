@@ -259,6 +259,21 @@ describe('a server', () => {
     await stopTestServer(other, { tasks: [] })
   })
 
+  it('that takes accounts by invitation lets an invited guest keep the workspace', async () => {
+    const environment = { ...ADMIN_ENVIRONMENT, SIGN_UP: 'invitation', GUESTS: 'open' }
+    const other = await startTestServer({ environment, owner: server.owner })
+    const email = 'invited@example.com'
+    const admin = await signInAdmin(other)
+    const { path } = (await call(other, routes.invite, { as: admin, body: { email } })).data
+    const { data, headers } = await open(other)
+    expect([data.mayKeep, data.needsInvitation]).toEqual([true, true])
+    const as = { ...data, cookie: cookieOf(headers) }
+    expect((await keep(as, email, other)).error.message).toBe(MESSAGES.signUpInvitationOnly)
+    const body = { name: 'Asha Rao', email, password: TEST_PASSWORD, invitation: path.split('#')[1] ?? '' }
+    expect((await call(other, routes.signUp, { as, body })).data.id).toBe(data.id)
+    await stopTestServer(other, { tasks: [] })
+  })
+
   it('with closed sign-up keeps a guest a guest', async () => {
     const environment = { SIGN_UP: 'closed', GUESTS: 'open' }
     const other = await startTestServer({ environment, owner: server.owner })

@@ -201,9 +201,14 @@ async function countSignIn(
   return () => forgetAttempts(db, own)
 }
 
-/** The user as a browser gets it: a guest with whether sign-up is open. */
+/** The user as a browser gets it: a guest with whether and how the workspace can be kept. */
 function asShown(user: User, { signUp }: Pick<AuthRoutesOptions, 'signUp'>) {
-  return isGuest(user) ? { ...user, mayKeep: signUp === 'open' } : user
+  if (!isGuest(user)) return user
+  return {
+    ...user,
+    mayKeep: signUp !== 'closed',
+    ...(signUp === 'invitation' && { needsInvitation: true }),
+  }
 }
 
 function sessionRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {

@@ -17,17 +17,21 @@ it.each([
 })
 
 it.each([
-  [true, 'Sign up to keep it', 1],
-  [false, 'This server takes no new accounts', 0],
-])('a guest of a server whose sign-up is open: %s, reads: %s', async (mayKeep, text, buttons) => {
-  const guestUntil = '2024-01-02T09:00:00Z'
-  const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, guestUntil, mayKeep }) })
-  showPage(
-    <AuthProvider client={client}>
-      <GuestStrip until={guestUntil} />
-    </AuthProvider>,
-    { at: '/app' },
-  )
-  expect(await screen.findByText(text)).toBeDefined()
-  expect(screen.queryAllByRole('button', { name: 'Sign Up' })).toHaveLength(buttons)
-})
+  ['open', { mayKeep: true }, 'Sign up to keep it', 1],
+  ['by invitation', { mayKeep: true, needsInvitation: true }, 'Sign up with an invitation to keep it', 0],
+  ['closed', { mayKeep: false }, 'This server takes no new accounts', 0],
+])(
+  'a guest of a server whose sign-up is %s reads how to keep the workspace',
+  async (_, how, text, buttons) => {
+    const guestUntil = '2024-01-02T09:00:00Z'
+    const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, guestUntil, ...how }) })
+    showPage(
+      <AuthProvider client={client}>
+        <GuestStrip until={guestUntil} />
+      </AuthProvider>,
+      { at: '/app' },
+    )
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryAllByRole('button', { name: 'Sign Up' })).toHaveLength(buttons)
+  },
+)
