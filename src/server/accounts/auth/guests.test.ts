@@ -125,12 +125,24 @@ describe('a guest’s workspace', () => {
 
   it('has a smaller quota than an account, which Settings show', async () => {
     const guest = await aGuest()
-    const { limits } = (await call(server, routes.accountPlan, { as: guest })).data
-    const most = (name: string) => limits.find((one) => one.name === name)?.most
-    expect([most('Storage'), most('Backtests waiting or running')]).toEqual([
-      50,
-      GUEST_LIMITS.unfinishedBacktests,
+    await call(server, routes.saveStrategy, { as: guest, body: aStrategy('Short call') })
+    await call(server, routes.runBacktest, { as: guest, body: aRequest() })
+    const limitsOf = async (as?: TestUser) => {
+      const { limits } = (await call(server, routes.accountPlan, as ? { as } : {})).data
+      return limits.map(({ name, most }) => [name, most])
+    }
+    expect(await limitsOf(guest)).toEqual([
+      ['Storage', 50],
+      ['Strategies, runs, searches and the like', GUEST_LIMITS.rows],
+      ['Backtests running at once', 2],
+      ['Backtests waiting or running', GUEST_LIMITS.unfinishedBacktests],
+      ['Variants in one search', GUEST_LIMITS.variants],
+      ['Market data in one upload', 50],
     ])
+    const { limits } = (await call(server, routes.accountPlan, { as: guest })).data
+    // The strategy, its portfolio and the run.
+    expect(limits.find(({ most }) => most === GUEST_LIMITS.rows)?.used).toBe(3)
+    expect(await limitsOf()).toContainEqual(['Access tokens', 20])
   })
 
   it('searches no more variants than a guest may, and says how many', async () => {
