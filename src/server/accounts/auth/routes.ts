@@ -94,9 +94,8 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   })
   if (!signedIn) {
     await giveBack()
-    throw new HttpError('conflict', MESSAGES.signUpEmailTaken, [
-      { path: 'email', message: MESSAGES.signUpEmailTaken },
-    ])
+    const message = guest ? GUEST_EMAIL_TAKEN : MESSAGES.signUpEmailTaken
+    throw new HttpError('conflict', message, [{ path: 'email', message }])
   }
   setCookies(reply, [...signedIn.cookies, devices.cookie(email)])
   const userId = signedIn.user.id
@@ -104,6 +103,10 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   await sendVerification(options, signedIn.user)
   return signedIn.user
 }
+
+/** A guest reads no 'Sign in instead', because leaving the workspace deletes it. */
+const GUEST_EMAIL_TAKEN =
+  'An account with this email already exists, and a guest workspace cannot be added to it. Use another email. Or press “Export all” in My Strategies, log out, which deletes this workspace, sign in, and import the file there.'
 
 /**
  * The guest who calls; undefined for a visitor.

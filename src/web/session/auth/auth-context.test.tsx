@@ -104,6 +104,11 @@ describe('registering', () => {
       'An account with this email already exists. Sign in instead, or use another email.',
     ],
     [
+      'an email that the server says more of',
+      new AuthRefusal('email-taken', 'A guest workspace cannot be added to this account.'),
+      'A guest workspace cannot be added to this account.',
+    ],
+    [
       'registration closed',
       new AuthRefusal('closed'),
       'New accounts are not open on this server. Ask its administrator for one.',
