@@ -5,6 +5,7 @@ import { publicRoutes } from '#api/public'
 import { askSignedIn } from '../backend/refused-calls.ts'
 import { AuthRefusal, type AuthClient } from './auth-client.ts'
 import { AuthProvider, useAuth } from './auth-context.tsx'
+import { farewell, shareFarewell } from './farewell.ts'
 import { accounts, aGuest, aUser } from './fixtures/accounts.ts'
 import { forgetUser, rememberUser } from './remembered-user.ts'
 
@@ -225,6 +226,25 @@ describe('another tab', () => {
     const account = { ...aUser, id: aGuest.id }
     elsewhere(() => rememberUser(account))
     expect(result.current.user).toEqual(account)
+  })
+
+  it('that deletes the account tells this one until when it can be kept, until the user signs in', async () => {
+    const result = await signedIn()
+    const events: string[] = []
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this === localStorage) events.push(key, value)
+    })
+    shareFarewell('2026-12-15T10:00:00Z')
+    vi.restoreAllMocks()
+    const [key = '', newValue = ''] = events
+
+    act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })))
+    elsewhere(forgetUser)
+    expect([result.current.loss, farewell()]).toEqual(['signed-out', '2026-12-15T10:00:00Z'])
+    expect(localStorage.getItem(key)).toBeNull()
+
+    await act(() => result.current.login(credentials))
+    expect(farewell()).toBeUndefined()
   })
 
   it('that changes the name of the user changes it here', async () => {

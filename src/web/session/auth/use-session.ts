@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onBackendBack } from '../backend/backend-status.ts'
 import { AuthRefusal, type AuthClient, type SignedInUser } from './auth-client.ts'
+import { forgetFarewell, watchFarewell } from './farewell.ts'
 import { forgetAllOf, welcome } from './forget-user.ts'
 import { answerRefusedCalls, type SignedInAnswer } from '../backend/refused-calls.ts'
 import {
@@ -42,9 +43,10 @@ export function useSession(client: AuthClient) {
 
   const admit = useCallback(
     (user: SignedInUser) => {
-      const isSame = now.current.user?.id === user.id
+      const isSamePerson = now.current.user?.id === user.id
+      forgetFarewell()
       change({ user, loss: null, isSettled: true })
-      answerWaiting(isSame ? 'again' : 'nobody')
+      answerWaiting(isSamePerson ? 'again' : 'nobody')
     },
     [change, answerWaiting],
   )
@@ -166,8 +168,9 @@ function isSame(user: SignedInUser, before: SignedInUser | null): boolean {
   return JSON.stringify(user) === JSON.stringify(before)
 }
 
-/** Follows sign-ins, sign-outs and changes of the user in other tabs. */
+/** Follows sign-ins, sign-outs, changes of the user and the deletion of the account in other tabs. */
 function useOtherTabs({ now, change, admit }: Pick<SessionHandle, 'now' | 'change' | 'admit'>): void {
+  useEffect(watchFarewell, [])
   useEffect(
     () =>
       watchRememberedUser(() => {
