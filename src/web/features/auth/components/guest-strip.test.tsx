@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showPage } from '../../../fixtures/page.tsx'
-import { AuthProvider } from '../../../session/auth/auth-context.tsx'
-import { accounts, aUser } from '../../../session/auth/fixtures/accounts.ts'
+import { AuthProvider, useAuth } from '../../../session/auth/auth-context.tsx'
+import { accounts, aGuest, aUser } from '../../../session/auth/fixtures/accounts.ts'
 import { GuestStrip, timeLeft } from './guest-strip.tsx'
 
 it.each([
@@ -15,6 +15,29 @@ it.each([
 ])('at 09:00 a guest workspace that ends at %s is gone in %s', (until, text) => {
   expect(timeLeft(until, Date.parse('2024-01-01T09:00:00Z'))).toBe(text)
 })
+
+it('a guest who signs up by keyboard goes on at the screen', async () => {
+  const guest = { ...aGuest, mayKeep: true }
+  const client = accounts({ currentUser: () => Promise.resolve(guest) })
+  const { user } = showPage(
+    <AuthProvider client={client}>
+      <Strip />
+      <main tabIndex={-1} />
+    </AuthProvider>,
+    { at: '/app' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
+  await user.type(screen.getByLabelText('Name'), 'Asha Rao')
+  await user.type(screen.getByLabelText('Email'), aUser.email)
+  await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+/** The strip as the frame shows it: to guests. */
+function Strip() {
+  const until = useAuth().user?.guestUntil
+  return until === undefined ? null : <GuestStrip until={until} />
+}
 
 it.each([
   ['open', { mayKeep: true }, 'Sign up to keep it', 1],

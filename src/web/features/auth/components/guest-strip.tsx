@@ -3,6 +3,7 @@ import { useAuth, type SignedInUser } from '../../../session/auth/auth-context.t
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { StaysNear } from '../../../ui/layout/stays-near.tsx'
 import { KEEPING, RegisterForm } from './register-form.tsx'
 
 const HOUR_MILLISECONDS = 3_600_000
@@ -56,6 +57,7 @@ export function GuestStrip({ until }: { until: string }) {
           description={KEEPING.description}
           startsAt="input"
         >
+          <StaysNear />
           <RegisterForm
             onSuccess={() => {
               close()
