@@ -1,10 +1,11 @@
-import { screen, waitFor, render } from '@testing-library/react'
+import { act, screen, waitFor, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuthClient } from '../../session/auth/auth-client.ts'
 import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
+import { rememberUser } from '../../session/auth/remembered-user.ts'
 import { keepReturnPath } from '../../features/auth/return-path.ts'
 import '../../fixtures/page.tsx'
 import { useSiteSession } from '../../site/session.tsx'
@@ -59,7 +60,10 @@ async function fillLogin(user: ReturnType<typeof userEvent.setup>): Promise<void
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 describe('the public site', () => {
   it('leads into the platform after a login in the modal', async () => {
@@ -100,6 +104,20 @@ describe('the public site', () => {
     await user.click(await screen.findByRole('button', { name: 'Try without an account' }))
 
     await waitFor(() => expect(shown()).toBe(address))
+  })
+
+  it('closes the login when the visitor signs in in another tab, and stays on its page', async () => {
+    const { user, path } = arrive({ at: '/products' })
+    await user.click(await screen.findByRole('button', { name: 'Login' }))
+    await screen.findByRole('dialog')
+
+    act(() => {
+      rememberUser(aUser)
+      dispatchEvent(new StorageEvent('storage', { key: 'signed-in-user' }))
+    })
+
+    await screen.findByRole('button', { name: 'Logout' })
+    expect([screen.queryByRole('dialog'), path()]).toEqual([null, '/products'])
   })
 
   it('leads to the landing page after logging out on an inner page', async () => {

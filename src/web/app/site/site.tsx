@@ -18,6 +18,8 @@ export default function Site() {
   const { status, openGuestWorkspace } = useAuth()
   const signOut = useSignOut()
   const [loginOpen, setLoginOpen] = useState(false)
+  // A sign-in in another tab counts, too.
+  if (loginOpen && status === 'signed-in') setLoginOpen(false)
   const navigate = useNavigate()
   const target = useReturnPath()
   useEffect(repeatEarlyClick, [])
