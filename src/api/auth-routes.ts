@@ -12,6 +12,8 @@ export const userSchema = z.object({
   guestUntil: z.string().optional(),
   /** Whether a guest may sign up to keep the workspace; left out for an account. */
   mayKeep: z.boolean().optional(),
+  /** Whether that takes an invitation; left out if it does not. */
+  needsInvitation: z.boolean().optional(),
 })
 export type SignedInUser = z.infer<typeof userSchema>
 

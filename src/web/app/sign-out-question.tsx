@@ -13,7 +13,8 @@ interface SignOutQuestionProps {
 
 /** Lists what signing out discards, or says that a guest's workspace ends, and asks for confirmation. Closing it cancels. */
 export function SignOutQuestion({ unsaved, isGuest, answer }: SignOutQuestionProps) {
-  const mayKeep = useAuth().user?.mayKeep === true
+  const { mayKeep, needsInvitation } = useAuth().user ?? {}
+  const how = needsInvitation ? 'Sign up with an invitation first' : 'Sign up first'
   return (
     <Dialog
       open
@@ -21,7 +22,7 @@ export function SignOutQuestion({ unsaved, isGuest, answer }: SignOutQuestionPro
       title={isGuest ? 'Leave and delete this guest workspace?' : 'Sign out and discard unsaved work?'}
       description={
         isGuest
-          ? `It cannot be opened again.${mayKeep ? ' Sign up first to keep everything in it.' : ''}`
+          ? `It cannot be opened again.${mayKeep ? ` ${how} to keep everything in it.` : ''}`
           : 'Signing out removes everything of yours from this browser.'
       }
       footer={

@@ -125,12 +125,24 @@ describe('a guest’s workspace', () => {
 
   it('has a smaller quota than an account, which Settings show', async () => {
     const guest = await aGuest()
-    const { limits } = (await call(server, routes.accountPlan, { as: guest })).data
-    const most = (name: string) => limits.find((one) => one.name === name)?.most
-    expect([most('Storage'), most('Backtests waiting or running')]).toEqual([
-      50,
-      GUEST_LIMITS.unfinishedBacktests,
+    await call(server, routes.saveStrategy, { as: guest, body: aStrategy('Short call') })
+    await call(server, routes.runBacktest, { as: guest, body: aRequest() })
+    const limitsOf = async (as?: TestUser) => {
+      const { limits } = (await call(server, routes.accountPlan, as ? { as } : {})).data
+      return limits.map(({ name, most }) => [name, most])
+    }
+    expect(await limitsOf(guest)).toEqual([
+      ['Storage', 50],
+      ['Strategies, runs, searches and the like', GUEST_LIMITS.rows],
+      ['Backtests running at once', 2],
+      ['Backtests waiting or running', GUEST_LIMITS.unfinishedBacktests],
+      ['Variants in one search', GUEST_LIMITS.variants],
+      ['Market data in one upload', 50],
     ])
+    const { limits } = (await call(server, routes.accountPlan, { as: guest })).data
+    // The strategy, its portfolio and the run.
+    expect(limits.find(({ most }) => most === GUEST_LIMITS.rows)?.used).toBe(3)
+    expect(await limitsOf()).toContainEqual(['Access tokens', 20])
   })
 
   it('searches no more variants than a guest may, and says how many', async () => {
@@ -176,16 +188,26 @@ describe('a guest who signs up', () => {
     expect(token).toMatch(/^delta_/)
   })
 
-  it('is refused an address with an account in the words of any sign-up, and stays a guest', async () => {
+  it('with the address of an account stays a guest, and reads how to take the strategies there', async () => {
     const guest = await aGuest()
-    const refused = await keep(guest, server.owner.email)
-    const elsewhere = await call(server, routes.signUp, {
-      as: null,
-      body: { name: 'Asha Rao', email: server.owner.email, password: TEST_PASSWORD },
-    })
-    expect(refused.status).toBe(409)
-    expect({ ...refused.error, requestId: '' }).toEqual({ ...elsewhere.error, requestId: '' })
+    const { status, error } = await keep(guest, server.owner.email)
+    expect(status).toBe(409)
+    expect(error.message).toBe(
+      'An account with this email already exists, and a guest workspace cannot be added to it. Use another email. Or press “Export all” in My Strategies, log out, which deletes this workspace, sign in, and import the file there.',
+    )
     expect((await userOf(guest))?.guestUntil).toBeDefined()
+  })
+
+  it('signs up once: from a page that still shows the guest they get no second account', async () => {
+    const guest = await aGuest()
+    const as = { ...guest, cookie: cookieOf((await keep(guest, 'first@example.com')).headers) }
+    const before = await server.database.db.$count(users)
+    const { status, error } = await keep(as, 'second@example.com')
+    expect([status, error.message]).toEqual([
+      403,
+      'You are signed in to the account first@example.com already. Reload this page to go on in it, or sign out first to make another.',
+    ])
+    expect(await server.database.db.$count(users)).toBe(before)
   })
 
   it('chooses a password by the same rules', async () => {
@@ -244,6 +266,21 @@ describe('a server', () => {
     const { status, error } = await open(other)
     expect(status).toBe(expected)
     if (expected === 403) expect(error.message).toBe(MESSAGES.guestsClosed)
+    await stopTestServer(other, { tasks: [] })
+  })
+
+  it('that takes accounts by invitation lets an invited guest keep the workspace', async () => {
+    const environment = { ...ADMIN_ENVIRONMENT, SIGN_UP: 'invitation', GUESTS: 'open' }
+    const other = await startTestServer({ environment, owner: server.owner })
+    const email = 'invited@example.com'
+    const admin = await signInAdmin(other)
+    const { path } = (await call(other, routes.invite, { as: admin, body: { email } })).data
+    const { data, headers } = await open(other)
+    expect([data.mayKeep, data.needsInvitation]).toEqual([true, true])
+    const as = { ...data, cookie: cookieOf(headers) }
+    expect((await keep(as, email, other)).error.message).toBe(MESSAGES.signUpInvitationOnly)
+    const body = { name: 'Asha Rao', email, password: TEST_PASSWORD, invitation: path.split('#')[1] ?? '' }
+    expect((await call(other, routes.signUp, { as, body })).data.id).toBe(data.id)
     await stopTestServer(other, { tasks: [] })
   })
 

@@ -78,13 +78,13 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   const { body, request, reply } = call
   refuseForeignPages(request)
   if (options.signUp === 'closed') throw new HttpError('forbidden', MESSAGES.signUpClosed)
+  const guest = guestOf(call)
   await countAttempt(db, `sign-up from ${request.ip}`, LIMITS.signUpFromAddress)
   const { name, email, password, invitation = '' } = body
   await refuseGuessable('password', password, [name, email])
   const giveBack =
     options.signUp === 'invitation' ? await takeInvitation(db, invitation, email) : noInvitation
   if (!giveBack) throw new HttpError('forbidden', MESSAGES.signUpInvitationOnly)
-  const guest = call.user && isGuest(call.user) ? call.user : undefined
   const entering = guest
     ? signUpGuest(options, guest, { name, email, password, headers: headersOf(request) })
     : accounts.signUp({ name, email, password }, headersOf(request))
@@ -94,15 +94,31 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   })
   if (!signedIn) {
     await giveBack()
-    throw new HttpError('conflict', MESSAGES.signUpEmailTaken, [
-      { path: 'email', message: MESSAGES.signUpEmailTaken },
-    ])
+    const message = guest ? GUEST_EMAIL_TAKEN : MESSAGES.signUpEmailTaken
+    throw new HttpError('conflict', message, [{ path: 'email', message }])
   }
   setCookies(reply, [...signedIn.cookies, devices.cookie(email)])
   const userId = signedIn.user.id
   await recordEvent(db, guest ? 'guest-kept' : 'signed-up', { userId, request })
   await sendVerification(options, signedIn.user)
   return signedIn.user
+}
+
+/** A guest reads no 'Sign in instead', because leaving the workspace deletes it. */
+const GUEST_EMAIL_TAKEN =
+  'An account with this email already exists, and a guest workspace cannot be added to it. Use another email. Or press “Export all” in My Strategies, log out, which deletes this workspace, sign in, and import the file there.'
+
+/**
+ * The guest who calls; undefined for a visitor.
+ * @throws HttpError `forbidden` if the caller has an account, so that an outdated page makes no second one
+ */
+function guestOf({ user }: Pick<Call<typeof routes.signUp>, 'user'>): User | undefined {
+  if (user && !isGuest(user))
+    throw new HttpError(
+      'forbidden',
+      `You are signed in to the account ${user.email} already. Reload this page to go on in it, or sign out first to make another.`,
+    )
+  return user
 }
 
 /** Turns a guest into an account with a new session; undefined if the address is taken. */
@@ -188,9 +204,14 @@ async function countSignIn(
   return () => forgetAttempts(db, own)
 }
 
-/** The user as a browser gets it: a guest with whether sign-up is open. */
+/** The user as a browser gets it: a guest with whether and how the workspace can be kept. */
 function asShown(user: User, { signUp }: Pick<AuthRoutesOptions, 'signUp'>) {
-  return isGuest(user) ? { ...user, mayKeep: signUp === 'open' } : user
+  if (!isGuest(user)) return user
+  return {
+    ...user,
+    mayKeep: signUp !== 'closed',
+    ...(signUp === 'invitation' && { needsInvitation: true }),
+  }
 }
 
 function sessionRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {

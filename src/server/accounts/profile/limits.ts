@@ -5,7 +5,7 @@ import { MOST_TOKENS } from '../auth/access-tokens.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isGuest, type User } from '../../kernel/http/user.ts'
-import { GUEST_LIMITS, storedBytes } from '../../kernel/limits/quota.ts'
+import { GUEST_LIMITS, guestRows, storedBytes } from '../../kernel/limits/quota.ts'
 import { accessTokens, backtests, strategies } from '../../kernel/db/schema/index.ts'
 
 export type LimitSettings = Pick<
@@ -18,36 +18,83 @@ export type LimitSettings = Pick<
   | 'workerThreads'
 >
 
-/** The server's limits per user, with the user's current usage if a user is given. */
-export async function limitsOf(
+/** A limit, and how much of it a user has used. */
+interface Limit extends Omit<ServerLimit, 'used'> {
+  readonly usedBy?: (db: Db, userId: string) => Promise<number>
+}
+
+/** The server's limits per user, with the user's current usage if a user is given. A guest has limits of their own. */
+export function limitsOf(
   db: Db,
   settings: LimitSettings,
   user: Pick<User, 'id' | 'guestUntil'> | undefined,
 ): Promise<ServerLimit[]> {
-  const [strategyCount, tokenCount, running, unfinished, bytes] =
-    user === undefined ? [null, null, null, null, null] : await usesOf(db, user.id)
-  const kept = bytes === null ? null : Math.round((bytes ?? 0) / 100_000) / 10
-  const isAGuest = user !== undefined && isGuest(user)
-  const megabytes = isAGuest ? settings.guestStorageMegabytes : settings.userStorageMegabytes
-  const pending = settings.userPendingBacktests
-  const unfinishedMost = isAGuest ? Math.min(pending, GUEST_LIMITS.unfinishedBacktests) : pending
+  const limits = user && isGuest(user) ? limitsOfGuest(settings) : limitsOfAccount(settings)
+  return Promise.all(
+    limits.map(async ({ usedBy, ...limit }) => ({
+      ...limit,
+      used: user && usedBy ? await usedBy(db, user.id) : null,
+    })),
+  )
+}
+
+function limitsOfAccount(settings: LimitSettings): Limit[] {
   return [
-    { name: 'Storage', used: kept, most: megabytes, unit: 'MB' },
-    { name: 'Saved strategies', used: strategyCount, most: MAX_SAVED_STRATEGIES, unit: '' },
-    { name: 'Backtests running at once', used: running, most: settings.userConcurrentBacktests, unit: '' },
-    { name: 'Backtests waiting or running', used: unfinished, most: unfinishedMost, unit: '' },
-    { name: 'Access tokens', used: tokenCount, most: MOST_TOKENS, unit: '' },
-    { name: 'Market data in one upload', used: null, most: settings.uploadLimitMegabytes, unit: 'MB' },
+    storageOf(settings.userStorageMegabytes),
+    {
+      name: 'Saved strategies',
+      most: MAX_SAVED_STRATEGIES,
+      unit: '',
+      usedBy: (db, userId) => db.$count(strategies, eq(strategies.userId, userId)),
+    },
+    ...backtestsOf(settings, settings.userPendingBacktests),
+    {
+      name: 'Access tokens',
+      most: MOST_TOKENS,
+      unit: '',
+      usedBy: (db, userId) => db.$count(accessTokens, eq(accessTokens.userId, userId)),
+    },
+    uploadOf(settings.uploadLimitMegabytes),
   ]
 }
 
-function usesOf(db: Db, userId: string): Promise<number[]> {
-  const owned = eq(backtests.userId, userId)
-  return Promise.all([
-    db.$count(strategies, eq(strategies.userId, userId)),
-    db.$count(accessTokens, eq(accessTokens.userId, userId)),
-    db.$count(backtests, and(owned, eq(backtests.status, 'running'))),
-    db.$count(backtests, and(owned, inArray(backtests.status, UNFINISHED))),
-    storedBytes(db, userId),
-  ])
+/** A guest has no access tokens, and all rows count together. */
+function limitsOfGuest(settings: LimitSettings): Limit[] {
+  const pending = Math.min(settings.userPendingBacktests, GUEST_LIMITS.unfinishedBacktests)
+  return [
+    storageOf(settings.guestStorageMegabytes),
+    { name: 'Strategies, runs, searches and the like', most: GUEST_LIMITS.rows, unit: '', usedBy: guestRows },
+    ...backtestsOf(settings, pending),
+    { name: 'Variants in one search', most: GUEST_LIMITS.variants, unit: '' },
+    // A guest's upload may not be larger than what they may still store.
+    uploadOf(Math.min(settings.uploadLimitMegabytes, settings.guestStorageMegabytes)),
+  ]
 }
+
+const storageOf = (most: number): Limit => ({
+  name: 'Storage',
+  most,
+  unit: 'MB',
+  usedBy: async (db, userId) => Math.round((await storedBytes(db, userId)) / 100_000) / 10,
+})
+
+function backtestsOf({ userConcurrentBacktests }: LimitSettings, pending: number): Limit[] {
+  return [
+    {
+      name: 'Backtests running at once',
+      most: userConcurrentBacktests,
+      unit: '',
+      usedBy: (db, userId) =>
+        db.$count(backtests, and(eq(backtests.userId, userId), eq(backtests.status, 'running'))),
+    },
+    {
+      name: 'Backtests waiting or running',
+      most: pending,
+      unit: '',
+      usedBy: (db, userId) =>
+        db.$count(backtests, and(eq(backtests.userId, userId), inArray(backtests.status, UNFINISHED))),
+    },
+  ]
+}
+
+const uploadOf = (most: number): Limit => ({ name: 'Market data in one upload', most, unit: 'MB' })

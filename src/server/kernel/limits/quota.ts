@@ -100,13 +100,7 @@ export class StorageQuota {
    * @throws HttpError `storage_full` if the guest keeps as many as allowed
    */
   async requireGuestRow(userId: string): Promise<void> {
-    const counts = GUEST_TABLES.map(
-      (table) => sql`(select count(*) from ${table} where ${table.userId} = ${userId})`,
-    )
-    const { rows } = await this.#options.db.execute<{ kept: number }>(
-      sql`select (${sql.join(counts, sql` + `)})::int as kept`,
-    )
-    if ((rows[0]?.kept ?? 0) >= GUEST_LIMITS.rows)
+    if ((await guestRows(this.#options.db, userId)) >= GUEST_LIMITS.rows)
       throw new HttpError('storage_full', MESSAGES.guestRows(GUEST_LIMITS.rows))
   }
 
@@ -174,6 +168,17 @@ export async function storedBytes(db: Db, userId?: string): Promise<number> {
     .from(storageUsed)
     .where(userId === undefined ? ne(storageUsed.kind, 'datasets') : eq(storageUsed.userId, userId))
   return row?.bytes ?? 0
+}
+
+/** Rows of a user that count towards `GUEST_LIMITS.rows`. */
+export async function guestRows(db: Db, userId: string): Promise<number> {
+  const counts = GUEST_TABLES.map(
+    (table) => sql`(select count(*) from ${table} where ${table.userId} = ${userId})`,
+  )
+  const { rows } = await db.execute<{ kept: number }>(
+    sql`select (${sql.join(counts, sql` + `)})::int as kept`,
+  )
+  return rows[0]?.kept ?? 0
 }
 
 /** The error of a user who has reached the quota. */

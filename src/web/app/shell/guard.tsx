@@ -4,7 +4,6 @@ import { Navigate, Outlet, useLocation, useMatch, useNavigate } from 'react-rout
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import classNames from 'clsx'
 import { useAuth } from '../../session/auth/auth-context.tsx'
-import { forgetFarewell } from '../../session/auth/farewell.ts'
 import { forgetReturnPath, keepReturnPath } from '../../features/auth/return-path.ts'
 import { BuilderLoading } from '../../features/builder/builder-loading.tsx'
 import { useBackendStatus } from '../../session/backend/backend-status.ts'
@@ -23,11 +22,9 @@ export default function Guard() {
   const [wasIn, setWasIn] = useState(false)
   if (status === 'signed-in' && !wasIn) setWasIn(true)
   useEffect(() => {
-    if (status === 'signed-in') {
-      forgetReturnPath()
-      forgetFarewell()
-      // After a logout there is no page to return to.
-    } else if (status === 'signed-out' && !wasIn) keepReturnPath(location)
+    if (status === 'signed-in') forgetReturnPath()
+    // After a logout there is no page to return to.
+    else if (status === 'signed-out' && !wasIn) keepReturnPath(location)
   }, [status, location, wasIn])
   // Preloads the session in the prerendered page, so the request starts while the scripts still load.
   if (import.meta.env.SSR) preload('/api/auth/session', { as: 'fetch', crossOrigin: 'anonymous' })

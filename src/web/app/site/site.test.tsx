@@ -1,10 +1,11 @@
-import { screen, waitFor, render } from '@testing-library/react'
+import { act, screen, waitFor, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuthClient } from '../../session/auth/auth-client.ts'
 import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
+import { rememberUser } from '../../session/auth/remembered-user.ts'
 import { keepReturnPath } from '../../features/auth/return-path.ts'
 import '../../fixtures/page.tsx'
 import { useSiteSession } from '../../site/session.tsx'
@@ -14,8 +15,14 @@ import Site from './site.tsx'
 import { loader as sitemap } from './sitemap.ts'
 
 function PublicPage() {
-  const { isSignedIn, onLogin, onLogout } = useSiteSession()
-  return isSignedIn ? <button onClick={onLogout}>Logout</button> : <button onClick={onLogin}>Login</button>
+  const { isSignedIn, onLogin, onLogout, onTry } = useSiteSession()
+  if (isSignedIn) return <button onClick={onLogout}>Logout</button>
+  return (
+    <>
+      <button onClick={onLogin}>Login</button>
+      <button onClick={() => void onTry()}>Try without an account</button>
+    </>
+  )
 }
 
 /** Opens the site, which has one public page. */
@@ -36,7 +43,10 @@ function arrive({
       <RouterProvider router={router} />
     </AuthProvider>,
   )
-  const address = () => router.state.location.pathname + router.state.location.search
+  const address = () => {
+    const { pathname, search, hash } = router.state.location
+    return pathname + search + hash
+  }
   return { user: userEvent.setup(), path: () => router.state.location.pathname, address }
 }
 
@@ -50,7 +60,10 @@ async function fillLogin(user: ReturnType<typeof userEvent.setup>): Promise<void
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 describe('the public site', () => {
   it('leads into the platform after a login in the modal', async () => {
@@ -77,6 +90,34 @@ describe('the public site', () => {
     await signIn(user)
 
     await waitFor(() => expect(address()).toBe('/app/settings?tab=plan'))
+  })
+
+  it.each([
+    ['the shared strategy that a visitor opened', '/app/backtesting#strategy'],
+    ['the platform if nothing was opened', '/app'],
+  ])('shows a guest %s', async (_, address) => {
+    const [pathname, hash] = address.split('#')
+    const from = { pathname, search: '', hash: hash ? `#${hash}` : '' }
+    const { user, address: shown } = arrive({ state: hash ? { from } : null })
+    if (hash) await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Try without an account' }))
+
+    await waitFor(() => expect(shown()).toBe(address))
+  })
+
+  it('closes the login when the visitor signs in in another tab, and stays on its page', async () => {
+    const { user, path } = arrive({ at: '/products' })
+    await user.click(await screen.findByRole('button', { name: 'Login' }))
+    await screen.findByRole('dialog')
+
+    act(() => {
+      rememberUser(aUser)
+      dispatchEvent(new StorageEvent('storage', { key: 'signed-in-user' }))
+    })
+
+    await screen.findByRole('button', { name: 'Logout' })
+    expect([screen.queryByRole('dialog'), path()]).toEqual([null, '/products'])
   })
 
   it('leads to the landing page after logging out on an inner page', async () => {

@@ -13,14 +13,13 @@ const LoginModal = fetchedPart(
   async () => (await import('../../features/auth/components/login-modal.tsx')).LoginModal,
 )
 
-/** Where a guest begins. */
-const FIRST_SCREEN = '/app/backtesting'
-
 /** Layout of the public pages. It provides the user and opens the login modal over the page. */
 export default function Site() {
   const { status, openGuestWorkspace } = useAuth()
   const signOut = useSignOut()
   const [loginOpen, setLoginOpen] = useState(false)
+  // A sign-in in another tab counts, too.
+  if (loginOpen && status === 'signed-in') setLoginOpen(false)
   const navigate = useNavigate()
   const target = useReturnPath()
   useEffect(repeatEarlyClick, [])
@@ -41,11 +40,11 @@ export default function Site() {
       onLogout: () => void signOut(),
       onTry: async () => {
         const refusal = await openGuestWorkspace()
-        if (refusal === undefined) await navigate(FIRST_SCREEN)
+        if (refusal === undefined) await navigate(target)
         return refusal
       },
     }),
-    [status, signOut, openGuestWorkspace, navigate],
+    [status, signOut, openGuestWorkspace, navigate, target],
   )
   return (
     <SiteSessionProvider session={session}>

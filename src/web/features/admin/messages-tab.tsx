@@ -8,6 +8,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
+import { Pager } from '../../ui/layout/pager.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAdminChange, useContactMessages } from './queries.ts'
 
@@ -31,13 +32,9 @@ export function MessagesTab() {
       </ul>
       {data && (page > 0 || !data.isLast) && (
         <div className="flex items-center justify-end gap-2 pt-3 text-sm text-muted">
-          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          Page {page + 1}
-          <Button size="sm" disabled={data.isLast} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
+          <Pager page={page} isLast={data.isLast} onPage={setPage}>
+            Page {page + 1}
+          </Pager>
         </div>
       )}
     </Card>

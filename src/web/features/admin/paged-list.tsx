@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
+import { Pager } from '../../ui/layout/pager.tsx'
 import { PAGE_SIZE } from './queries.ts'
 
 interface PagedListProps {
@@ -36,13 +36,9 @@ export function PagedList({ label, search, onSearch, page, onPage, total, childr
         <span role="status">{total === undefined ? 'Loading…' : `${formatNumber(total)} in all`}</span>
         {last > 0 && (
           <span className="flex items-center gap-2">
-            <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
-              Previous
-            </Button>
-            Page {page + 1} of {last + 1}
-            <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
-              Next
-            </Button>
+            <Pager page={page} isLast={page >= last} onPage={onPage}>
+              Page {page + 1} of {last + 1}
+            </Pager>
           </span>
         )}
       </div>

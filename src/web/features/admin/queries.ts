@@ -3,6 +3,7 @@ import type { Callable, RouteInput, RouteOutput } from '#api'
 import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { stayNearFocus } from '../../ui/layout/stays-near.tsx'
 
 /** Page size of lists. */
 export const PAGE_SIZE = 50
@@ -85,6 +86,8 @@ export function useAdminChange<C extends Callable>(route: C, { done, onDone }: C
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: RouteInput<C>) => apiClient.call(route, input),
+    // Afterwards the button may be gone, or disabled by an emptied field.
+    onMutate: stayNearFocus,
     onSuccess: async (answer) => {
       await client.invalidateQueries({ queryKey: ['admin'] })
       if (done) notify.success(done)

@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
+import { Pager } from '../../ui/layout/pager.tsx'
+import { StaysNear } from '../../ui/layout/stays-near.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PAGE_SIZE, useAdminChange, useRunningWork } from './queries.ts'
@@ -59,13 +61,9 @@ export function WorkTab() {
       )}
       {total > PAGE_SIZE && (
         <p className="mt-3 flex items-center gap-2 text-sm text-muted">
-          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          Page {page + 1} of {Math.ceil(total / PAGE_SIZE)}
-          <Button size="sm" disabled={(page + 1) * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
+          <Pager page={page} isLast={(page + 1) * PAGE_SIZE >= total} onPage={setPage}>
+            Page {page + 1} of {Math.ceil(total / PAGE_SIZE)}
+          </Pager>
         </p>
       )}
       {asked && <StopDialog work={asked} onClose={() => setAsked(undefined)} />}
@@ -111,6 +109,7 @@ function StopDialog({ work, onClose }: { work: RunningWork; onClose: () => void 
         </>
       }
     >
+      <StaysNear />
       <p>{CONSEQUENCES[kind]} The user gets a notification that an administrator stopped it.</p>
     </Dialog>
   )

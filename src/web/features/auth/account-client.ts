@@ -56,9 +56,11 @@ function userOf({
   language,
   guestUntil,
   mayKeep,
+  needsInvitation,
 }: Partial<SignedInUser>): SignedInUser {
   if (typeof id !== 'string' || typeof email !== 'string')
     throw new Error('The server answered without a user; expected { id, email, name }')
   const user = { id, email, name: name ?? '', role: role ?? 'user', language: language ?? 'en' } as const
-  return guestUntil === undefined ? user : { ...user, guestUntil, mayKeep: mayKeep ?? false }
+  if (guestUntil === undefined) return user
+  return { ...user, guestUntil, mayKeep: mayKeep ?? false, ...(needsInvitation && { needsInvitation }) }
 }

@@ -5,6 +5,7 @@ import type { Plateau } from '#engine/evidence'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatCount, formatNumber, formatRatio, formatSignedRupees } from '../../ui/format.ts'
+import { Pager } from '../../ui/layout/pager.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { chanceOf, chanceText, type Variant, drawdownOf } from './model/results.ts'
@@ -92,16 +93,10 @@ export function VariantTable({ rows, luck, plateau, onChoose }: VariantTableProp
 
 function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   return (
-    <>
-      <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
+    <Pager page={page} isLast={page + 1 >= pages} onPage={onPage}>
       <span className="text-sm text-muted tabular">
         {page + 1} of {pages}
       </span>
-      <Button size="sm" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </>
+    </Pager>
   )
 }

@@ -10,6 +10,7 @@ import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Input } from '../../ui/controls/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { StaysNear } from '../../ui/layout/stays-near.tsx'
 import { fieldError, useAccountChange } from './queries.ts'
 import { keepState, returnAddress } from './use-return-from-broker.ts'
 
@@ -196,7 +197,9 @@ function DisconnectDialog({ broker, name, open, onClose }: DisconnectDialogProps
           </Button>
         </>
       }
-    />
+    >
+      <StaysNear />
+    </Dialog>
   )
 }
 

@@ -118,9 +118,10 @@ function AlertsCard({ settings: { alerts, choices } }: { settings: NotificationS
           <Checkbox
             key={alert}
             checked={alerts.includes(alert)}
-            onCheckedChange={(isOn) => set(alert, isOn)}
+            // While a choice is saved the box stays enabled, because it would lose the focus.
+            onCheckedChange={(isOn) => save.isPending || set(alert, isOn)}
             label={DEPLOYMENT_ALERT_NAMES[alert]}
-            disabled={!choices.trades || save.isPending}
+            disabled={!choices.trades}
           />
         ))}
       </div>

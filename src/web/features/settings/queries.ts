@@ -3,6 +3,7 @@ import type { Callable, RouteInput, RouteOutput } from '#api'
 import { ApiError, routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { stayNearFocus } from '../../ui/layout/stays-near.tsx'
 
 /** Query of a route without parameters. */
 export function useAccountQuery<C extends Callable>(name: string, route: C) {
@@ -28,6 +29,8 @@ export function useAccountChange<C extends Callable>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input?: RouteInput<C>) => apiClient.call(route, input),
+    // Afterwards the button may be gone, or disabled by an emptied field.
+    onMutate: stayNearFocus,
     onSuccess: async (answer) => {
       if (!isLast) await client.invalidateQueries({ queryKey: ['account'] })
       if (done) notify.success(done)

@@ -199,6 +199,46 @@ describe('the security', () => {
     expect(card.getByRole('button', { name: 'Update Password' })).toHaveProperty('disabled', true)
   })
 
+  it('leads the keyboard to the code field, to the recovery codes, and back to the card', async () => {
+    const enrolment = { uri: 'otpauth://totp/Delta', secret: 'ABCD', recoveryCodes: ['one-two'] }
+    const { user } = showSettings(
+      'security',
+      answers(routes.beginTwoFactor, () => ({ data: enrolment })),
+      answers(routes.confirmTwoFactor, () => ({ data: {} })),
+    )
+    const region = await screen.findByRole('region', { name: 'Two-factor authentication' })
+    const card = within(region)
+    await user.type(card.getByLabelText(/^Password/), 'the password{Enter}')
+    const code = await card.findByLabelText('Code that the app shows')
+    expect(document.activeElement).toBe(code)
+    await user.keyboard('168910{Enter}')
+    const codes = await card.findByRole('group', { name: /^Recovery codes/ })
+    await vi.waitFor(() => expect(document.activeElement).toBe(codes))
+    await user.click(card.getByRole('button', { name: 'I have kept it' }))
+    await vi.waitFor(() => expect(document.activeElement).toBe(region))
+  })
+
+  it('keeps the keyboard in the card after signing out elsewhere', async () => {
+    const at = '2025-01-31T10:00:00Z'
+    const session = { device: 'Chrome on Windows', ipAddress: null, createdAt: at, lastSeenAt: at }
+    const sessions = [
+      { ...session, id: 'here', isCurrent: true },
+      { ...session, id: 'there', isCurrent: false },
+    ]
+    const { user } = showSettings(
+      'security',
+      answers(routes.listSessions, () => ({ data: sessions })),
+      answers(routes.endOtherSessions, () => {
+        sessions.pop()
+        return { data: { ended: 1 } }
+      }),
+    )
+    const card = await screen.findByRole('region', { name: 'Sessions' })
+    await user.click(await within(card).findByRole('button', { name: 'Sign out elsewhere' }))
+    await vi.waitFor(() => expect(within(card).queryByRole('button')).toBeNull())
+    await vi.waitFor(() => expect(document.activeElement).toBe(card))
+  })
+
   it('shows a new access token once', async () => {
     const token = {
       id: 't',

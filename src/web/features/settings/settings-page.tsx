@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useAuth } from '../../session/auth/auth-context.tsx'
+import { useAuth, type SignedInUser } from '../../session/auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { MissingPart } from '../../ui/feedback/missing-part.tsx'
@@ -62,7 +62,7 @@ export function SettingsPage() {
           label,
           content: (
             <Suspense fallback={<Skeleton className="h-64" />}>
-              {isGuest && value !== 'plan' ? <GuestNote mayKeep={user.mayKeep === true} /> : <Content />}
+              {isGuest && value !== 'plan' ? <GuestNote guest={user} /> : <Content />}
             </Suspense>
           ),
         }))}
@@ -71,13 +71,18 @@ export function SettingsPage() {
   )
 }
 
-function GuestNote({ mayKeep }: { mayKeep: boolean }) {
+function GuestNote({ guest }: { guest: SignedInUser }) {
   return (
     <Notice tone="info" title="A guest has no account to set up">
-      Name, notifications, password, passkeys and brokers belong to an account.{' '}
-      {mayKeep
-        ? 'Sign up in the strip at the top: everything in this guest workspace is kept.'
-        : 'This server takes no new accounts.'}
+      Name, notifications, password, passkeys and brokers belong to an account. {howToKeep(guest)}
     </Notice>
   )
+}
+
+function howToKeep({ mayKeep, needsInvitation }: SignedInUser): string {
+  if (!mayKeep) return 'This server takes no new accounts.'
+  const how = needsInvitation
+    ? 'Open the link of an invitation and sign up there'
+    : 'Sign up in the strip at the top'
+  return `${how}: everything in this guest workspace is kept.`
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatDate, formatPercent, formatSignedRupees } from '../../ui/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Pager } from '../../ui/layout/pager.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -186,15 +187,16 @@ function Lines({ attribution, bundle }: { attribution: Attribution; bundle: Back
         />
         {pages > 1 && (
           <div className="flex items-center gap-2">
-            <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-              Earlier parts
-            </Button>
-            <span className="text-sm text-muted tabular">
-              {page + 1} of {pages}
-            </span>
-            <Button size="sm" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-              Later parts
-            </Button>
+            <Pager
+              page={page}
+              isLast={page + 1 >= pages}
+              onPage={setPage}
+              names={['Earlier parts', 'Later parts']}
+            >
+              <span className="text-sm text-muted tabular">
+                {page + 1} of {pages}
+              </span>
+            </Pager>
           </div>
         )}
       </div>

@@ -13,6 +13,8 @@ export interface SignedInUser {
   readonly guestUntil?: string
   /** Whether a guest may sign up to keep the workspace; left out for an account. */
   readonly mayKeep?: boolean
+  /** Whether that takes an invitation; left out if it does not. */
+  readonly needsInvitation?: boolean
 }
 
 export interface Credentials {

@@ -2,9 +2,11 @@ import { act, renderHook, waitFor, cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publicRoutes } from '#api/public'
+import { askSignedIn } from '../backend/refused-calls.ts'
 import { AuthRefusal, type AuthClient } from './auth-client.ts'
 import { AuthProvider, useAuth } from './auth-context.tsx'
-import { accounts, aUser } from './fixtures/accounts.ts'
+import { farewell, shareFarewell } from './farewell.ts'
+import { accounts, aGuest, aUser } from './fixtures/accounts.ts'
 import { forgetUser, rememberUser } from './remembered-user.ts'
 
 beforeEach(() => localStorage.clear())
@@ -103,6 +105,11 @@ describe('registering', () => {
       'An account with this email already exists. Sign in instead, or use another email.',
     ],
     [
+      'an email that the server says more of',
+      new AuthRefusal('email-taken', 'A guest workspace cannot be added to this account.'),
+      'A guest workspace cannot be added to this account.',
+    ],
+    [
       'registration closed',
       new AuthRefusal('closed'),
       'New accounts are not open on this server. Ask its administrator for one.',
@@ -194,8 +201,8 @@ describe('another tab', () => {
       change()
       dispatchEvent(new StorageEvent('storage', { key: 'signed-in-user' }))
     })
-  async function signedIn() {
-    const result = auth(accounts({ currentUser: () => Promise.resolve(aUser) }))
+  async function signedIn(user = aUser) {
+    const result = auth(accounts({ currentUser: () => Promise.resolve(user) }))
     await waitFor(() => expect(result.current.status).toBe('signed-in'))
     return result
   }
@@ -212,6 +219,52 @@ describe('another tab', () => {
     const result = await signedIn()
     elsewhere(() => rememberUser(other))
     expect(result.current).toMatchObject({ user: other, loss: null })
+  })
+
+  it('that signs a guest up makes this tab one of the account at once', async () => {
+    const result = await signedIn(aGuest)
+    const account = { ...aUser, id: aGuest.id }
+    elsewhere(() => rememberUser(account))
+    expect(result.current.user).toEqual(account)
+  })
+
+  it('that deletes the account tells this one until when it can be kept, until the user signs in', async () => {
+    const result = await signedIn()
+    const events: string[] = []
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this === localStorage) events.push(key, value)
+    })
+    shareFarewell('2026-12-15T10:00:00Z')
+    vi.restoreAllMocks()
+    const [key = '', newValue = ''] = events
+
+    act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })))
+    elsewhere(forgetUser)
+    expect([result.current.loss, farewell()]).toEqual(['signed-out', '2026-12-15T10:00:00Z'])
+    expect(localStorage.getItem(key)).toBeNull()
+
+    await act(() => result.current.login(credentials))
+    expect(farewell()).toBeUndefined()
+  })
+
+  it('that changes the name of the user changes it here', async () => {
+    const result = await signedIn()
+    elsewhere(() => rememberUser({ ...aUser, name: 'Asha Menon' }))
+    expect(result.current.user?.name).toBe('Asha Menon')
+  })
+})
+
+describe('a call that is refused because its session has ended', () => {
+  it('of a guest who has signed up elsewhere is repeated in the account, and this page is one of it', async () => {
+    const account = { ...aUser, id: aGuest.id }
+    let current = aGuest
+    const result = auth(accounts({ currentUser: () => Promise.resolve(current) }))
+    await waitFor(() => expect(result.current.user).toEqual(aGuest))
+    current = account
+
+    const answer = await act(() => askSignedIn())
+
+    expect([answer, result.current.user]).toEqual(['still', account])
   })
 })
 

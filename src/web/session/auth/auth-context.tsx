@@ -170,7 +170,7 @@ function signUpMessage(error: unknown): string {
   if (!(error instanceof AuthRefusal)) return SIGN_UP_FAILED
   switch (error.reason) {
     case 'email-taken':
-      return PUBLIC_MESSAGES.signUpEmailTaken
+      return error.message || PUBLIC_MESSAGES.signUpEmailTaken
     case 'closed':
       return error.message || PUBLIC_MESSAGES.signUpClosed
     case 'rate-limit':

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onBackendBack } from '../backend/backend-status.ts'
 import { AuthRefusal, type AuthClient, type SignedInUser } from './auth-client.ts'
+import { forgetFarewell, watchFarewell } from './farewell.ts'
 import { forgetAllOf, welcome } from './forget-user.ts'
 import { answerRefusedCalls, type SignedInAnswer } from '../backend/refused-calls.ts'
 import {
@@ -42,9 +43,10 @@ export function useSession(client: AuthClient) {
 
   const admit = useCallback(
     (user: SignedInUser) => {
-      const isSame = now.current.user?.id === user.id
+      const isSamePerson = now.current.user?.id === user.id
+      forgetFarewell()
       change({ user, loss: null, isSettled: true })
-      answerWaiting(isSame ? 'again' : 'nobody')
+      answerWaiting(isSamePerson ? 'again' : 'nobody')
     },
     [change, answerWaiting],
   )
@@ -148,10 +150,9 @@ function useRefusedCalls({
       if (!user) return 'nobody'
       const current = await client.currentUser().catch(() => null)
       if (now.current.user?.id !== user.id) return 'nobody'
-      if (current?.id === user.id) return 'still'
       if (current) {
-        enter(current)
-        return 'nobody'
+        if (!isSame(current, user)) enter(current)
+        return current.id === user.id ? 'still' : 'nobody'
       }
       return new Promise((resolve) => {
         waiting.current.push(resolve)
@@ -162,8 +163,14 @@ function useRefusedCalls({
   }, [client, now, waiting, change, enter])
 }
 
-/** Follows sign-ins and sign-outs of other tabs. */
+/** Whether nothing about a user has changed, such as that a guest has signed up. */
+function isSame(user: SignedInUser, before: SignedInUser | null): boolean {
+  return JSON.stringify(user) === JSON.stringify(before)
+}
+
+/** Follows sign-ins, sign-outs, changes of the user and the deletion of the account in other tabs. */
 function useOtherTabs({ now, change, admit }: Pick<SessionHandle, 'now' | 'change' | 'admit'>): void {
+  useEffect(watchFarewell, [])
   useEffect(
     () =>
       watchRememberedUser(() => {
@@ -174,7 +181,7 @@ function useOtherTabs({ now, change, admit }: Pick<SessionHandle, 'now' | 'chang
           if (!user) return
           void forgetAllOf(user.id)
           change({ ...now.current, loss: 'signed-out' })
-        } else if (loss || remembered.id !== user?.id) {
+        } else if (loss || !isSame(remembered, user)) {
           welcome(remembered.id)
           admit(remembered)
         }

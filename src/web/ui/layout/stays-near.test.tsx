@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { showPage } from '../../fixtures/page.tsx'
+import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { StaysNear, stayNear } from './stays-near.tsx'
 
@@ -83,6 +84,54 @@ it('after a deletion without a dialog the focus is on the next entry', async () 
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Tuesday' })),
   )
 })
+
+it('after the last entry of a card is deleted the focus is on the card', async () => {
+  const { user } = showPage(
+    <main tabIndex={-1}>
+      <section aria-label="Diary">
+        <Notes />
+      </section>
+    </main>,
+  )
+  for (const day of ['Monday', 'Tuesday']) {
+    screen.getByRole('button', { name: `Delete ${day}` }).focus()
+    await user.keyboard('{Enter}')
+  }
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Diary' })))
+})
+
+it('after a button has emptied its field, and cannot be pressed any more, the focus is on its card', async () => {
+  const { user } = showPage(
+    <section aria-label="New note">
+      <NewNote />
+    </section>,
+  )
+  await user.type(screen.getByLabelText('Note'), 'Sold too early')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'New note' })))
+})
+
+function NewNote() {
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const add = () => {
+    stayNear(document.activeElement)
+    setBusy(true)
+    setTimeout(() => {
+      setText('')
+      setBusy(false)
+    }, 20)
+  }
+  return (
+    <>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      <Button busy={isBusy} disabled={text === ''} onClick={add}>
+        Add
+      </Button>
+    </>
+  )
+}
 
 function Notes() {
   const [left, setLeft] = useState(['Monday', 'Tuesday'])

@@ -9,17 +9,19 @@ interface AuthPageProps {
   subtitle: string
   /** Link to the other of the two pages. */
   other: { readonly question: string; readonly label: string; readonly to: string }
+  /** The form is for the guest who is signed in. */
+  isForGuest?: boolean
   children: ReactNode
 }
 
 /** Page around a login or registration form. A signed-in user is redirected to the page they asked for. */
-export function AuthPage({ title, subtitle, other, children }: AuthPageProps) {
+export function AuthPage({ title, subtitle, other, isForGuest = false, children }: AuthPageProps) {
   const { status, clearError } = useAuth()
-  const { state } = useLocation() as { state: unknown }
+  const { state, hash } = useLocation() as { state: unknown; hash: string }
   const target = useReturnPath()
   // Clears an error of the other page or the modal.
   useEffect(clearError, [clearError])
-  if (status === 'signed-in') return <Navigate to={target} replace />
+  if (status === 'signed-in' && !isForGuest) return <Navigate to={target} replace />
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-md">
@@ -35,8 +37,12 @@ export function AuthPage({ title, subtitle, other, children }: AuthPageProps) {
           <p className="mt-1 mb-5 text-muted">{subtitle}</p>
           {children}
           <p className="mt-5 border-t border-border pt-4 text-sm text-muted">
-            {other.question}{' '}
-            <Link to={other.to} state={state} className="text-accent underline">
+            {other.question} {/* An invitation is after the #, so that it is there on the way back. */}
+            <Link
+              to={isForGuest ? other.to : { pathname: other.to, hash }}
+              state={state}
+              className="text-accent underline"
+            >
               {other.label}
             </Link>
           </p>

@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { MESSAGES } from '#domain'
 import { AuthRefusal, type AuthClient, type Credentials } from '../../../session/auth/auth-client.ts'
 import { AuthProvider } from '../../../session/auth/auth-context.tsx'
-import { accounts, aUser } from '../../../session/auth/fixtures/accounts.ts'
+import { accounts, aGuest, aUser } from '../../../session/auth/fixtures/accounts.ts'
 import { showPage } from '../../../fixtures/page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 
 interface Arrival {
-  at: '/login' | '/register'
+  at: `/${'login' | 'register'}${'' | '#an-invitation'}`
   state?: unknown
   client?: AuthClient
 }
@@ -38,6 +38,14 @@ describe('the login page', () => {
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
 
     await waitFor(() => expect(address()).toBe(path))
+  })
+
+  it('leads back to the registration with the invitation that was opened', async () => {
+    const { user, address } = arrive(<LoginPage />, { at: '/login#an-invitation' })
+
+    await user.click(screen.getByRole('link', { name: 'Create one' }))
+
+    expect(address()).toBe('/register#an-invitation')
   })
 
   it('asks for a code if the account has a second factor, and signs in with it', async () => {
@@ -86,6 +94,39 @@ describe('the registration page', () => {
     await user.type(screen.getByLabelText('Email'), aUser.email)
     await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
     await waitFor(() => expect(client.signUp.mock.calls[0]?.[0].invitation).toBe('an-invitation'))
+  })
+
+  it('keeps the workspace of a guest who opens an invitation', async () => {
+    const guest = { ...aGuest, mayKeep: true, needsInvitation: true }
+    const client = accounts({ currentUser: () => Promise.resolve(guest) })
+    const { user, address } = arrive(<RegisterPage />, { at: '/register#an-invitation', client })
+
+    await screen.findByRole('heading', { level: 1, name: 'Keep this workspace' })
+    await user.type(screen.getByLabelText('Name'), 'Asha Rao')
+    await user.type(screen.getByLabelText('Email'), aUser.email)
+    await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
+
+    await waitFor(() => expect(client.signUp.mock.calls[0]?.[0].invitation).toBe('an-invitation'))
+    await waitFor(() => expect(address()).toBe('/app'))
+  })
+
+  it.each([
+    ['without an invitation', '/register', true],
+    ['of a server that takes no new accounts', '/register#an-invitation', false],
+  ] as const)('leads a guest %s back to the workspace', async (_, at, mayKeep) => {
+    const guest = { ...aGuest, mayKeep, needsInvitation: true }
+    const client = accounts({ currentUser: () => Promise.resolve(guest) })
+    const { address } = arrive(<RegisterPage />, { at, client })
+
+    await waitFor(() => expect(address()).toBe('/app'))
+  })
+
+  it('keeps the invitation for those who look at the login first', async () => {
+    const { user, address } = arrive(<RegisterPage />, { at: '/register#an-invitation' })
+
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+
+    expect(address()).toBe('/login#an-invitation')
   })
 
   it('creates the account and opens the page the user requested', async () => {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useAuth } from '../../../session/auth/auth-context.tsx'
+import { useAuth, type SignedInUser } from '../../../session/auth/auth-context.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { StaysNear } from '../../../ui/layout/stays-near.tsx'
+import { KEEPING, RegisterForm } from './register-form.tsx'
 
 const HOUR_MILLISECONDS = 3_600_000
 const MINUTE_MILLISECONDS = 60_000
@@ -16,12 +17,16 @@ export function timeLeft(until: string, now: number): string {
     : `${Math.ceil(left / MINUTE_MILLISECONDS)} min`
 }
 
+function howToKeep(user: SignedInUser | null): string {
+  if (!user?.mayKeep) return 'This server takes no new accounts'
+  return user.needsInvitation ? 'Sign up with an invitation to keep it' : 'Sign up to keep it'
+}
+
 /** The strip above a guest's screens: when the workspace ends, and how it is kept where sign-up is open. */
 export function GuestStrip({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
   const [isSigningUp, setSigningUp] = useState(false)
   const { user, clearError } = useAuth()
-  const mayKeep = user?.mayKeep === true
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MILLISECONDS)
     return () => clearInterval(timer)
@@ -37,11 +42,9 @@ export function GuestStrip({ until }: { until: string }) {
     >
       <p>
         Guest workspace: gone in {timeLeft(until, now)}.{' '}
-        <span className="whitespace-nowrap">
-          {mayKeep ? 'Sign up to keep it' : 'This server takes no new accounts'}
-        </span>
+        <span className="whitespace-nowrap">{howToKeep(user)}</span>
       </p>
-      {mayKeep && (
+      {user?.mayKeep && !user.needsInvitation && (
         <Button size="sm" variant="primary" className="shrink-0" onClick={() => setSigningUp(true)}>
           Sign Up
         </Button>
@@ -50,14 +53,15 @@ export function GuestStrip({ until }: { until: string }) {
         <Dialog
           open
           onOpenChange={close}
-          title="Keep this workspace"
-          description="With a name, an email address and a password it becomes your account. Everything in it stays."
+          title={KEEPING.title}
+          description={KEEPING.description}
           startsAt="input"
         >
+          <StaysNear />
           <RegisterForm
             onSuccess={() => {
               close()
-              notify.success('This is your account now; everything in it was kept')
+              notify.success(KEEPING.done)
             }}
           />
         </Dialog>

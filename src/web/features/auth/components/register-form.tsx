@@ -10,6 +10,14 @@ import { ErrorText, PasswordField } from './form-parts.tsx'
 const FORM_ID = 'register-form'
 const EMPTY = { name: '', email: '', password: '' }
 
+/** Words of the form where a guest fills it in, and of the toast afterwards. */
+export const KEEPING = {
+  title: 'Keep this workspace',
+  description:
+    'With a name, an email address and a password it becomes your account. Everything in it stays.',
+  done: 'This is your account now; everything in it was kept',
+} as const
+
 /** Name, email and password of a new account. */
 export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
   const { register, submitting, error } = useAuth()

@@ -1,7 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import classNames from 'clsx'
-import { useAuth } from '../../../session/auth/auth-context.tsx'
+import { useAuth, type SignedInUser } from '../../../session/auth/auth-context.tsx'
+import { farewell } from '../../../session/auth/farewell.ts'
 import { useSignOut } from '../../../session/auth/use-sign-out.ts'
 import type { SessionLoss } from '../../../session/auth/use-session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,10 +15,16 @@ const WHY: Readonly<Record<SessionLoss, string>> = {
     'You signed out in another tab. Sign in and go on where you were: what you typed is still there.',
 }
 
+const DELETED =
+  'You deleted this account in another tab. Sign in to keep it and to go on where you were: what you typed is still there.'
+
 const GUEST = 'A guest workspace is deleted after 24 hours, and when its guest logs out.'
 
-const guestWords = (mayKeep: boolean | undefined) =>
-  mayKeep ? `${GUEST} Sign up for an account, or try again as a guest.` : `${GUEST} Try again as a guest.`
+function guestWords({ mayKeep, needsInvitation }: SignedInUser): string {
+  if (!mayKeep) return `${GUEST} Try again as a guest.`
+  const how = needsInvitation ? 'Sign up with an invitation' : 'Sign up for an account'
+  return `${GUEST} ${how}, or try again as a guest.`
+}
 
 interface SessionDialogProps {
   loss: SessionLoss
@@ -61,7 +68,7 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
             {isGuest ? 'This guest workspace has ended' : 'Sign in to go on'}
           </Dialog.Title>
           <Dialog.Description className="mt-1 mb-5 text-muted">
-            {isGuest ? guestWords(user.mayKeep) : WHY[loss]}
+            {isGuest ? guestWords(user) : farewell() === undefined ? WHY[loss] : DELETED}
           </Dialog.Description>
           {isGuest ? (
             <Button size="lg" onClick={() => void signOut({ discards: true })}>
@@ -69,6 +76,8 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
             </Button>
           ) : (
             <LoginForm
+              // Another reason may become known while it is open.
+              key={loss}
               email={user?.email ?? ''}
               secondary={
                 <Button size="lg" onClick={() => void signOut()}>

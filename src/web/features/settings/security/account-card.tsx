@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { routes } from '#api/client'
-import { keepFarewell } from '../../../session/auth/farewell.ts'
+import { shareFarewell } from '../../../session/auth/farewell.ts'
 import { useSignOut } from '../../../session/auth/use-sign-out.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -45,7 +45,7 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
     isLast: true,
     onDone: ({ deleteAfter }) => {
       // The login shows it, because every other screen needs the account.
-      keepFarewell(deleteAfter)
+      shareFarewell(deleteAfter)
       void signOut({ discards: true })
     },
   })

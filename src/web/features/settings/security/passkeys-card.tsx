@@ -11,7 +11,6 @@ import { FormField } from '../../../ui/controls/form-field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Input } from '../../../ui/controls/input.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { stayNear } from '../../../ui/layout/stays-near.tsx'
 import { fieldError, useAccountChange, useAccountQuery } from '../queries.ts'
 
 /** Passkeys of the user's devices, which sign in without password and code. */
@@ -117,14 +116,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
               {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
             </p>
           </div>
-          <Button
-            size="sm"
-            aria-label={`Remove ${name}`}
-            onClick={({ currentTarget }) => {
-              stayNear(currentTarget)
-              remove.mutate({ params: { id } })
-            }}
-          >
+          <Button size="sm" aria-label={`Remove ${name}`} onClick={() => remove.mutate({ params: { id } })}>
             Remove
           </Button>
         </li>

@@ -1,7 +1,9 @@
 import { Copy, Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { stayNear } from '../../../ui/layout/stays-near.tsx'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 
 interface ShownOnceProps {
@@ -11,15 +13,17 @@ interface ShownOnceProps {
   onClose: () => void
 }
 
-/** A secret that is shown once, for the user to store. */
+/** A secret that is shown once, for the user to store. It takes the focus. */
 export function ShownOnce({ title, text, fileName, onClose }: ShownOnceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [text])
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => notify.success('Copied'),
       () => notify.error('The browser did not let it be copied; select it and copy it by hand'),
     )
   return (
-    <div className="mt-4">
+    <div ref={box} role="group" aria-label={title} tabIndex={-1} className="mt-4 rounded-lg">
       <Notice
         tone="warning"
         title={title}
@@ -35,7 +39,13 @@ export function ShownOnce({ title, text, fileName, onClose }: ShownOnceProps) {
             >
               Save as file
             </Button>
-            <Button size="sm" onClick={onClose}>
+            <Button
+              size="sm"
+              onClick={({ currentTarget }) => {
+                stayNear(currentTarget)
+                onClose()
+              }}
+            >
               I have kept it
             </Button>
           </>

@@ -11,7 +11,6 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { stayNear } from '../../../ui/layout/stays-near.tsx'
 import { fieldError, useAccountChange, useAccountQuery } from '../queries.ts'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -100,14 +99,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
               {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
             </p>
           </div>
-          <Button
-            size="sm"
-            aria-label={`Revoke ${name}`}
-            onClick={({ currentTarget }) => {
-              stayNear(currentTarget)
-              revoke.mutate({ params: { id } })
-            }}
-          >
+          <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => revoke.mutate({ params: { id } })}>
             Revoke
           </Button>
         </li>

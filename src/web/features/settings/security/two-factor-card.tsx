@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
+import { stayNear } from '../../../ui/layout/stays-near.tsx'
 import { fieldError, useAccountChange, useProfile } from '../queries.ts'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -153,13 +154,22 @@ function Confirmation({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
+            // This field appears on request, so it takes the focus.
+            autoFocus
           />
         </FormField>
         <div className="flex gap-2">
           <Button type="submit" variant="primary" busy={confirm.isPending} disabled={code.length !== 6}>
             Confirm
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              stayNear(currentTarget)
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
         </div>
       </div>
     </form>
