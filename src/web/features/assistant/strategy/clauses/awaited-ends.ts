@@ -32,7 +32,7 @@ const HAPPENS =
 const UNTIL = ['till', 'until', 'by', 'before', 'upto', 'up', 'to']
 const SKIPS = ['skip', 'leave', 'ignore', 'avoid', 'chhod', 'chod', 'chhodo', 'rehne']
 const NOT_TRADED =
-  'skip leave ignore avoid chhod chod chhodo rehne do the that this it us day din today aaj ka ko wo no not dont do nahi nahin mat take enter entry trade trades trading stay out nothing kuch for karo karna lena hai dena jao whole'.split(
+  'i we will skip leave ignore avoid chhod chod chhodo rehne do the that this it us day din today aaj ka ko wo no not dont do nahi nahin mat take enter entry trade trades trading stay out nothing kuch for karo karna lena hai dena jao whole'.split(
     ' ',
   )
 
