@@ -47,6 +47,8 @@ const deploymentPreviewSchema = z.object({
   words: z.string(),
   feedName: z.string(),
   isSimulated: z.boolean(),
+  /** Whether the dataset is doubtful, and was accepted. */
+  isDoubtful: z.boolean(),
   /** First and last session of the feed. */
   firstDate: z.string(),
   lastDate: z.string(),
@@ -64,6 +66,7 @@ const deploymentFeedsSchema = z.object({
       id: z.string(),
       name: z.string(),
       isSimulated: z.boolean(),
+      isDoubtful: z.boolean(),
       underlyings: z.array(z.string()),
       firstDate: z.string(),
       lastDate: z.string(),

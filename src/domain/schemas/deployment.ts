@@ -135,6 +135,8 @@ export const deploymentSchema = z.object({
   feedName: z.string(),
   /** Whether its prices are simulated. */
   isSimulated: z.boolean(),
+  /** Whether its dataset is doubtful, and was accepted. */
+  isDoubtful: z.boolean(),
   lots: z.int(),
   capital: rupees.nullable(),
   limits: dayLimitsSchema,

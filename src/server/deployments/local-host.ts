@@ -106,13 +106,14 @@ export class LocalHost {
       const traded = checkedRequest(question, schedule, reader)
       if ('problems' in traded) return traded
       const pace = feed.speed === 1 ? 'by the clock of India' : `at ${feed.speed}×`
-      const { name, kind } = reader.dataset
+      const { name, kind, doubts } = reader.dataset
       return {
         kind: 'planned',
         request: traded.request,
         schedule,
         feedName: `${name}, ${pace}`,
         isSimulated: kind !== 'imported',
+        doubts,
       }
     } catch (error) {
       if (error instanceof ScheduleError) return refused(error.path, error.message)

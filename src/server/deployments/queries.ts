@@ -131,6 +131,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
     feed: terms.feed,
     feedName: row.feedName,
     isSimulated: row.isSimulated,
+    isDoubtful: row.isDoubtful,
     lots: terms.lots,
     capital: request.initialCapital ?? null,
     limits: terms.limits,

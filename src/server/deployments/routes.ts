@@ -155,10 +155,11 @@ async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
     now(),
   )
   return {
-    datasets: known.map(({ id, name, kind, underlyings, firstDate, lastDate }) => ({
+    datasets: known.map(({ id, name, kind, trust, underlyings, firstDate, lastDate }) => ({
       id,
       name,
       isSimulated: kind !== 'imported',
+      isDoubtful: trust === 'doubtful' || trust === 'refused',
       underlyings: [...underlyings],
       firstDate,
       lastDate,

@@ -174,7 +174,7 @@ function Body({ view }: { view: BookDeployment }) {
 }
 
 function ReadBack({ preview }: { preview: BookPreview }) {
-  const { lines, members, feedName, isSimulated, firstDate, lastDate, startsAt } = preview
+  const { lines, members, feedName, isSimulated, isDoubtful, firstDate, lastDate, startsAt } = preview
   return (
     <div
       data-first
@@ -184,7 +184,7 @@ function ReadBack({ preview }: { preview: BookPreview }) {
       className="grid gap-3 text-sm outline-none"
     >
       <p className="flex flex-wrap items-center gap-2">
-        <DataBadge isSimulated={isSimulated} feedName={feedName} />
+        <DataBadge isSimulated={isSimulated} isDoubtful={isDoubtful} feedName={feedName} />
         <span className="font-medium">{feedName}</span>
       </p>
       <ul className="grid list-disc gap-1 pl-5">

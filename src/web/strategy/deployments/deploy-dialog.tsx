@@ -167,7 +167,7 @@ function whatIsTraded(input: Deployable['request']): string[] {
 }
 
 function ReadBack({ preview, request }: { preview: DeploymentPreview; request: Deployable['request'] }) {
-  const { words, lines, feedName, isSimulated, firstDate, lastDate, startsAt } = preview
+  const { words, lines, feedName, isSimulated, isDoubtful, firstDate, lastDate, startsAt } = preview
   return (
     <div
       data-first
@@ -177,7 +177,7 @@ function ReadBack({ preview, request }: { preview: DeploymentPreview; request: D
       className="grid gap-3 text-sm outline-none"
     >
       <p className="flex flex-wrap items-center gap-2">
-        <DataBadge isSimulated={isSimulated} feedName={feedName} />
+        <DataBadge isSimulated={isSimulated} isDoubtful={isDoubtful} feedName={feedName} />
         <span className="font-medium">{feedName}</span>
       </p>
       <p className="font-medium">{words}</p>

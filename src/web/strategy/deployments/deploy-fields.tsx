@@ -92,7 +92,7 @@ function ReplayFields({ strategy, feeds, form, problems, onChange }: DeployField
       <FormField
         label="Dataset"
         error={problems.dataset}
-        hint={dataset && <DataBadge isSimulated={dataset.isSimulated} feedName={dataset.name} />}
+        hint={dataset && <DataBadge {...dataset} feedName={dataset.name} />}
       >
         <Select
           value={form.dataset || undefined}

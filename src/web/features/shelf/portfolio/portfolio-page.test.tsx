@@ -155,7 +155,7 @@ function show(at = '/app/strategies/portfolio/thursdays') {
     }),
     answers(routes.deploymentFeeds, () => ({
       data: {
-        datasets: [{ ...simulated, isSimulated: true, today: { NIFTY: '2024-06-05' } }],
+        datasets: [{ ...simulated, isSimulated: true, isDoubtful: false, today: { NIFTY: '2024-06-05' } }],
         brokers: [],
       },
     })),
@@ -163,6 +163,7 @@ function show(at = '/app/strategies/portfolio/thursdays') {
       data: {
         feedName: 'Simulated market at 60×',
         isSimulated: true,
+        isDoubtful: false,
         firstDate: '2024-06-05',
         lastDate: '2024-06-05',
         startsAt: '2024-06-05T03:45:00.000Z',
