@@ -257,7 +257,7 @@ describe('a deployment', () => {
     const { log } = await session(id)
     expect(wordsOf(log)).toContain('12:35 You set the stop of single to 150.00')
     expect(wordsOf(log)).toContain(
-      '12:35 Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 152.50: Stop Loss (by hand), +₹2,375 before charges',
+      '12:35 Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 152.50: Stop Loss (by hand) at the stop 150.00, +₹2,375 before charges',
     )
     const { data } = await call(server, routes.compareDeploymentDay, { params: { id, date: '2024-01-02' } })
     expect(data.words).toMatch(/differ; by hand: −₹[\d,]+ net$/)
