@@ -128,6 +128,7 @@ function ReplayFields({ strategy, feeds, form, problems, onChange }: DeployField
           min={dataset?.firstDate}
           max={dataset?.lastDate}
           onValueChange={(from) => onChange({ from })}
+          reportsUnreadable
         />
       </FormField>
       <SessionsField form={form} problems={problems} onChange={onChange} />

@@ -1,4 +1,5 @@
 import type { DeploymentFeeds, NewDeployment } from '#api'
+import { typedDate } from '../../ui/controls/typed-date.ts'
 import { DEPLOYMENT_LIMITS, formatNumber, LIMITS, type Bounds } from '#domain'
 
 /** A strategy to deploy. */
@@ -18,7 +19,7 @@ export interface DeployForm {
   readonly dataset: string
   /** Market minutes per real minute. */
   readonly speed: number
-  /** `YYYY-MM-DD`; empty for the dataset's session of today. */
+  /** `YYYY-MM-DD`, or text that is no date; empty for the dataset's session of today. */
   readonly from: string
   readonly broker: string
   readonly sessions: number | null
@@ -116,6 +117,7 @@ export function composeDeployment(form: DeployForm, strategy: Deployable): NewDe
 }
 
 function dayProblem(from: string, dataset: Dataset | undefined): string | undefined {
+  if (from !== '' && typedDate(from) !== from) return 'That is no date; write it like 31 Jan 2025'
   if (from === '' || !dataset || (from >= dataset.firstDate && from <= dataset.lastDate)) return undefined
   return `${dataset.name} has no such day`
 }
