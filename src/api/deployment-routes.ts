@@ -45,6 +45,8 @@ export type NewDeployment = z.input<typeof newDeploymentSchema>
 const deploymentPreviewSchema = z.object({
   /** The strategy in one line, with its lots multiplied. */
   words: z.string(),
+  /** The request as it would be traded: with its lots multiplied, over the sessions of the feed. */
+  request: backtestRequestSchema,
   feedName: z.string(),
   isSimulated: z.boolean(),
   /** Whether the dataset is doubtful, and was accepted. */

@@ -55,14 +55,21 @@ export function createPlanning(options: PlanningOptions): PlanDeployments {
     return share.run(userId, async () => {
       const at = now()
       const plans: PlannedDeployment[] = []
-      for (const { name: _name, strategyId: _strategy, request, ...terms } of bodies) {
+      for (const { name, strategyId: _strategy, request, ...terms } of bodies) {
         const outcome = await host.plan({ request, terms, now: at })
-        if (outcome.kind === 'refused') throw invalidRequest(outcome.problems)
+        if (outcome.kind === 'refused') throw invalidRequest(problemsOf(outcome, bodies.length > 1 && name))
         plans.push(outcome)
       }
       return plans
     })
   }
+}
+
+/** The problems of a plan; of several, with the name of the strategy. */
+function problemsOf({ problems }: Extract<PlanOutcome, { kind: 'refused' }>, name: string | false) {
+  return name === false
+    ? problems
+    : problems.map(({ path, message }) => ({ path, message: `${name}: ${message}` }))
 }
 
 /** Refuses a feed of quotes that the user's connections don't allow. */

@@ -130,9 +130,11 @@ function previewOf(
   const { loss, trades } = limits
   return {
     words: strategyInShort(request),
+    request,
     ...startOf(plan),
     lines: [
-      `${strategyInShort(request)}, on ${request.instrument}${lots === 1 ? '' : `, ${lots} times its lots`}`,
+      `${strategyInShort(request)}, on ${request.instrument}`,
+      ...(lots === 1 ? [] : [`Its lots are those of the strategy times ${lots}, here and below`]),
       ...feedLines(feed, plan),
       sessionsLine(feed, plan),
       loss === null

@@ -52,6 +52,7 @@ const FEEDS = {
 }
 const PREVIEW = {
   words: 'Sell ATM CE, 09:20 to 15:15',
+  request: tested.configuration.formData,
   feedName: 'Simulated market, at 60×',
   isSimulated: true,
   isDoubtful: false,

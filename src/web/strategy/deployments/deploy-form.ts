@@ -1,6 +1,6 @@
 import type { DeploymentFeeds, NewDeployment } from '#api'
 import { typedDate } from '../../ui/controls/typed-date.ts'
-import { DEPLOYMENT_LIMITS, formatNumber, LIMITS, type Bounds } from '#domain'
+import { DEPLOYMENT_LIMITS, formatNumber, LIMITS, type Bounds, type FieldError } from '#domain'
 
 /** A strategy to deploy. */
 export interface Deployable {
@@ -114,6 +114,30 @@ export function composeDeployment(form: DeployForm, strategy: Deployable): NewDe
     limits: { loss, trades },
     notify: form.notify,
   }
+}
+
+/** The fields of the form by the paths that the server names. */
+const FORM_FIELDS: Readonly<Record<string, keyof DeployForm>> = {
+  name: 'name',
+  'feed.dataset': 'dataset',
+  'feed.from': 'from',
+  'feed.broker': 'broker',
+  sessions: 'sessions',
+  lots: 'lots',
+  'request.initialCapital': 'capital',
+}
+
+/** The field of the form that a path of the server means; undefined if it has none. */
+export const formFieldOf = (path: string): keyof DeployForm | undefined => FORM_FIELDS[path]
+
+/** Refusals of the server by the field of the form that they mean. */
+export function placedProblems(fields: readonly FieldError[]): DeployProblems {
+  return Object.fromEntries(
+    fields.flatMap(({ path, message }) => {
+      const field = formFieldOf(path)
+      return field === undefined ? [] : [[field, message]]
+    }),
+  )
 }
 
 function dayProblem(from: string, dataset: Dataset | undefined): string | undefined {

@@ -358,7 +358,7 @@ describe('a saved book of a portfolio', () => {
     await user.type(await screen.findByLabelText(/^Most loss of the book a day/), '5000')
     await user.click(await screen.findByRole('button', { name: 'Read it back' }))
     await screen.findByText('Together they block at most ₹5,00,000 of margin')
-    expect(screen.getByLabelText('Strategies traded').textContent).toContain('Straddle, 2 times its lots')
+    expect(screen.getByLabelText('Strategies traded').textContent).toContain('Straddle with its lots times 2')
     await user.click(screen.getByRole('button', { name: 'Start paper trading' }))
     await waitFor(() => expect(address()).toBe('/app/live'))
     expect(sent).toMatchObject({
