@@ -295,10 +295,18 @@ describe('a deployment', () => {
     atMinute(60)
     await once(id, upTo('10:15'))
     await call(server, routes.stopDeployment, { params: { id } })
+    expect(await read(id)).toMatchObject({
+      isStopping: true,
+      stateWords: 'Stopping: 1 leg exits in the bar of this minute',
+    })
+    const resumed = await call(server, routes.resumeDeployment, { params: { id } })
+    const message = "'Short call' has been stopped and ends with this minute"
+    expect([resumed.status, resumed.error.message]).toEqual([409, message])
     atMinute(61)
     const stopped = await once(id, ({ state }) => state === 'stopped')
     expect(stopped).toMatchObject({
       openLegs: 0,
+      isStopping: false,
       reason: 'Stopped by hand',
       days: [{ isOver: true, trades: 1 }],
     })

@@ -37,6 +37,7 @@ import {
 import {
   findDay,
   findDeployment,
+  isStopping,
   listDeployments,
   quotesOf,
   readDetails,
@@ -202,6 +203,8 @@ function orderRoutes(app: FastifyInstance, { db, host }: OrderRoutesOptions): vo
     const known = key === undefined ? [] : await ordersWithKey(db, [row], key)
     if (known.length === 0) {
       if (hasEnded(row.state)) throw new HttpError('conflict', `'${row.name}' has ended`)
+      if (isStopping(row))
+        throw new HttpError('conflict', `'${row.name}' has been stopped and ends with this minute`)
       const ids = await db.transaction(async (tx) =>
         giveOrders(tx, [row], { ...(await orderFor(row, tx)), key }),
       )
