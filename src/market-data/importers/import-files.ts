@@ -248,6 +248,7 @@ function findingsOf(run: ImportRun, sink: BarSink, files: ReportedFile[]): Impor
     files,
     rowsRead: sum(files.map(({ rows }) => rows)),
     accepted: sink.accepted,
+    vixRows: sink.acceptedVix,
     refused: sink.refused.list().map((finding) => ({ ...finding, setAside: isSetAside(finding.kind) })),
     duplicates: sink.duplicates,
     disagreements: disagreements ?? {

@@ -57,6 +57,7 @@ const OUTCOME: DownloadOutcome = {
   calls: 1200,
   sessions: 20,
   bars: 1_500_000,
+  vixBars: 0,
   contentHash: 'abc',
   unchanged: false,
   empty: { count: 12, first: [] },
@@ -291,6 +292,12 @@ describe('a download', () => {
     expect(screen.getByText('Listed without a single contract: 09 Apr 2025.')).toBeTruthy()
     expect(screen.getByText(/17 Apr 2025: the broker’s lot is 25, the exchange’s rules say 75/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask for the holes again' })).toBeTruthy()
+  })
+
+  it('that has ended counts the minutes of India VIX apart, as the dataset does, and one session as one', async () => {
+    const outcome = { ...OUTCOME, sessions: 1, bars: 7875, vixBars: 375 }
+    showCard([{ ...JOB, status: 'completed', outcome }])
+    expect(await screen.findByText('1 session, 7,875 bars and 375 minutes of India VIX.')).toBeTruthy()
   })
 
   it('that has ended separates empty calls from failed ones', async () => {
