@@ -20,7 +20,7 @@ import { HttpError, notFound } from '../kernel/http-error.ts'
 import { openEventStream } from '../kernel/http/event-stream.ts'
 import { handle, handleEvents } from '../kernel/http/handle.ts'
 import { keyOf } from '../kernel/http/idempotency.ts'
-import { basketOf } from './basket.ts'
+import { basketFileName, basketOf } from './basket.ts'
 import { bookRoutes, deleteEmptyBook } from './books.ts'
 import { describeComparison } from './comparison-words.ts'
 import type { DeploymentHost } from './deployment-host.ts'
@@ -112,7 +112,7 @@ function sessionRoutes(app: FastifyInstance, { db, host }: DeploymentRoutesOptio
       file: (async function* () {
         yield JSON.stringify(basket, null, 2)
       })(),
-      fileName: `basket-${query.broker}.json`,
+      fileName: basketFileName(row, query),
     }
   })
 }
