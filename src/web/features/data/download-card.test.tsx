@@ -8,7 +8,10 @@ import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/a
 import { showPage } from '../../fixtures/page.tsx'
 import { DownloadCard } from './download-card.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const UPSTOX: BrokerConnection = {
   broker: 'upstox',
@@ -86,6 +89,20 @@ function showCard(jobs: DownloadJob[] = [], connections = [UPSTOX], ...more: Ans
   )
   return { ...page, asked }
 }
+
+describe('the form of a download', () => {
+  it('keeps what was typed over a reload', async () => {
+    const first = showCard()
+    await first.user.type(await screen.findByLabelText(/^Dataset to fill/), 'my-days')
+    await first.user.type(screen.getByLabelText(/^From/), '17 Apr 2025')
+    await first.user.click(screen.getByRole('checkbox', { name: 'India VIX too' }))
+    first.unmount()
+    showCard()
+    expect(await screen.findByLabelText(/^Dataset to fill/)).toHaveProperty('value', 'my-days')
+    expect(screen.getByLabelText(/^From/)).toHaveProperty('value', '17 Apr 2025')
+    expect(screen.getByRole('checkbox', { name: 'India VIX too' })).toHaveProperty('checked', false)
+  })
+})
 
 describe('a download', () => {
   it('into a dataset of somebody else is refused with the reason', async () => {
