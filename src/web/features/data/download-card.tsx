@@ -86,12 +86,17 @@ const PERIOD = [
   { field: 'to', label: 'To' },
 ] as const
 
+/** The chosen broker, or the first if none was chosen or it is connected no longer. */
+function brokerOf({ broker }: DownloadFields, brokers: readonly BrokerId[]): BrokerId {
+  return brokers.find((one) => one === broker) ?? brokers[0]
+}
+
 function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
   const { fields: form, change: type } = useTypedFields<DownloadFields>('download', EMPTY)
   const plan = usePlanDownload()
   const start = useStartDownload()
   const { dataset, underlying, vix, strikes, expiries, from, to } = form
-  const broker = brokers.find((one) => one === form.broker) ?? brokers[0]
+  const broker = brokerOf(form, brokers)
   const extent = { strikes: strikes ?? 0, expiries: expiries ?? 0 }
   const asked = { broker, underlying, from, to, ...extent, ...(!vix && { vix }) }
   const change = (part: Partial<DownloadFields>) => {
