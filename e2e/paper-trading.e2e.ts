@@ -141,6 +141,29 @@ describe('paper trading', () => {
     expect(cut).not.toContain(true)
   })
 
+  it('names an open leg in at most two lines on a computer', async () => {
+    const { page, context } = await browser.open({ width: 1280, height: 900 })
+    await enter(page, product)
+    await new AccountContent(context.request, product.url).deployment('On lines', { speed: 240 })
+    await goTo(page, `${product.url}/app/live`)
+    await page.getByRole('link', { name: 'On lines' }).click()
+    await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
+    for (const width of [1280, 1366, 1100, 800, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const lines = await page
+        .getByRole('table', { name: 'Legs' })
+        .locator('tbody th .flex-1')
+        .evaluateAll((names) =>
+          names.map((name) => {
+            const { height } = name.getBoundingClientRect()
+            return Math.round(height / Number.parseFloat(getComputedStyle(name).lineHeight))
+          }),
+        )
+      expect(lines).toHaveLength(2)
+      expect(Math.max(...lines), `lines at ${width} px`).toBeLessThanOrEqual(2)
+    }
+  })
+
   it('exits lots, re-enters a leg, adds one from the chain, and moves a stop on the chart, by keys alone', async () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
     await enter(page, product)

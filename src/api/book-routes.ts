@@ -50,6 +50,8 @@ const deployExample = {
 const bookPreviewSchema = z.object({
   feedName: z.string(),
   isSimulated: z.boolean(),
+  /** Whether the dataset is doubtful, and was accepted. */
+  isDoubtful: z.boolean(),
   firstDate: z.string(),
   lastDate: z.string(),
   /** Start of the first session. ISO 8601, UTC. */

@@ -106,6 +106,8 @@ export const downloadOutcomeSchema = z.object({
   calls: z.number().int(),
   sessions: z.number().int(),
   bars: z.number().int(),
+  /** Minutes of India VIX; an older version counted them among the bars. */
+  vixBars: z.number().int().default(0),
   /** Of the dataset version that the download created. */
   contentHash: z.string(),
   unchanged: z.boolean(),

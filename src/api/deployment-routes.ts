@@ -45,8 +45,12 @@ export type NewDeployment = z.input<typeof newDeploymentSchema>
 const deploymentPreviewSchema = z.object({
   /** The strategy in one line, with its lots multiplied. */
   words: z.string(),
+  /** The request as it would be traded: with its lots multiplied, over the sessions of the feed. */
+  request: backtestRequestSchema,
   feedName: z.string(),
   isSimulated: z.boolean(),
+  /** Whether the dataset is doubtful, and was accepted. */
+  isDoubtful: z.boolean(),
   /** First and last session of the feed. */
   firstDate: z.string(),
   lastDate: z.string(),
@@ -64,6 +68,7 @@ const deploymentFeedsSchema = z.object({
       id: z.string(),
       name: z.string(),
       isSimulated: z.boolean(),
+      isDoubtful: z.boolean(),
       underlyings: z.array(z.string()),
       firstDate: z.string(),
       lastDate: z.string(),

@@ -12,6 +12,7 @@ import { ImportError } from './importers/import-error.ts'
 import { tradingMinutes } from './importers/bar-gaps.ts'
 import { dataFiles, sourceFiles, type SourceFile } from './importers/source-file.ts'
 import { unpackFiles } from './importers/unpack/unpack.ts'
+import { unreadableFile } from './importers/unreadable-file.ts'
 import { openStoredDataset } from './store/datasets.ts'
 import type { StoreReader } from './store/store-reader.ts'
 
@@ -48,7 +49,10 @@ export async function verifyDataset(
   const duck = await DuckSession.open(scratch)
   try {
     const files = sourceFiles(await unpackFiles(dataFiles(paths), join(scratch, 'unpacked')))
-    return { dataset, ...compared(reader, await exchangeDays(duck, files)) }
+    const days = await exchangeDays(duck, files).catch((error: unknown) => {
+      throw unreadableFile(error, files) ?? error
+    })
+    return { dataset, ...compared(reader, days) }
   } finally {
     duck.close()
     rmSync(scratch, { recursive: true, force: true })

@@ -135,6 +135,8 @@ export const deploymentSchema = z.object({
   feedName: z.string(),
   /** Whether its prices are simulated. */
   isSimulated: z.boolean(),
+  /** Whether its dataset is doubtful, and was accepted. */
+  isDoubtful: z.boolean(),
   lots: z.int(),
   capital: rupees.nullable(),
   limits: dayLimitsSchema,
@@ -148,6 +150,8 @@ export const deploymentSchema = z.object({
   /** Why it failed or ended; null otherwise. */
   reason: z.string().nullable(),
   isPaused: z.boolean(),
+  /** Whether its user has stopped it, and the minute in which it ends is not over. */
+  isStopping: z.boolean(),
   /** The market session that is being played or comes next. */
   date: z.string().nullable(),
   /** The minute up to which the replay has advanced; bars before it are complete. Null before the session. */

@@ -83,6 +83,8 @@ export const importReportSchema = z.object({
   files: z.array(z.object({ file: z.string(), format: z.string(), rows: countSchema })),
   rowsRead: countSchema,
   accepted: countSchema,
+  /** The accepted rows of India VIX, which are no bars of the dataset; absent in a report of an older version. */
+  vixRows: countSchema.optional(),
   refused: z.array(refusalSchema),
   /** Rows that repeat a bar with the same values. */
   duplicates: countSchema,

@@ -61,6 +61,8 @@ export class BarSink {
   /** Doubts about the written days. */
   readonly trust: TrustDay[] = []
   accepted = 0
+  /** Those of India VIX. */
+  acceptedVix = 0
   duplicates = 0
   /** Rows outside the session, by file. */
   readonly outsideSession: number[]

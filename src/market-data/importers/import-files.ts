@@ -24,6 +24,7 @@ import { ImportError, ImportInterruptedError, type ImportFindings } from './impo
 import { importRefusal } from './import-refusal.ts'
 import { checkLimits } from './import-limits.ts'
 import { readBars } from './read-bars.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import { hasSessions, readVix } from './read-vix.ts'
 import { isSetAside } from './refusals.ts'
 import { Settlement } from './settlement.ts'
@@ -248,6 +249,7 @@ function findingsOf(run: ImportRun, sink: BarSink, files: ReportedFile[]): Impor
     files,
     rowsRead: sum(files.map(({ rows }) => rows)),
     accepted: sink.accepted,
+    vixRows: sink.acceptedVix,
     refused: sink.refused.list().map((finding) => ({ ...finding, setAside: isSetAside(finding.kind) })),
     duplicates: sink.duplicates,
     disagreements: disagreements ?? {
@@ -292,9 +294,6 @@ function mergedCoverage(earlier: readonly DayQuality[], now: readonly DayQuality
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
 }
 
-/** DuckDB's errors for a file that is truncated or inconsistent. */
-const UNREADABLE = /^(Invalid Input|IO|Invalid) Error: /
-
 function explained(error: unknown, dataRoot: string, files: readonly SourceFile[]): unknown {
   const text = error instanceof Error ? error.message : ''
   const code = (error as NodeJS.ErrnoException | undefined)?.code
@@ -304,16 +303,7 @@ function explained(error: unknown, dataRoot: string, files: readonly SourceFile[
       undefined,
       { cause: error },
     )
-  if (!UNREADABLE.test(text)) return error
-  const [line] = text.replace(UNREADABLE, '').split('\n', 1)
-  const reason = files
-    .reduce((shown, { path, name }) => shown.replaceAll(path, name), line)
-    .replace(/[. ]+$/, '')
-  return new ImportError(
-    `a file cannot be read to its end: ${reason}. Copy or download it again`,
-    undefined,
-    { cause: error },
-  )
+  return unreadableFile(error, files) ?? error
 }
 
 function secondsSince(started: number): number {

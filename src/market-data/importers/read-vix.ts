@@ -78,8 +78,10 @@ interface CloseSource {
 
 function storeClose(date: IsoDate, close: number, { writer, sink, at, rows }: CloseSource): void {
   const kept = writer.keepVix(date, close)
-  if (kept === undefined) sink.accepted += rows
-  else if (kept === close) sink.duplicates += rows
+  if (kept === undefined) {
+    sink.accepted += rows
+    sink.acceptedVix += rows
+  } else if (kept === close) sink.duplicates += rows
   else {
     const text = (paise: number) => `India VIX ${date} ${(paise / 100).toFixed(2)}`
     sink.disagree(at, text(close), `another row gave ${text(kept)}, which was kept`)

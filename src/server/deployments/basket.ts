@@ -1,4 +1,4 @@
-import { brokerName, closingSide, type BrokerId, type Underlying } from '#domain'
+import { brokerName, closingSide, simulatedDataOf, type BrokerId, type Underlying } from '#domain'
 import {
   finalExpiry,
   formatOptionSymbol,
@@ -32,13 +32,12 @@ const BEYOND = 20
 
 /**
  * A deployment's position as orders for a broker, to check and place by hand: limit orders within the
- * exchange's freeze quantity. Delta sends no orders (docs/live-orders.md).
+ * exchange's freeze quantity. Orders to buy come first: they hedge what is sold, and need less margin in this order.
+ * Delta sends no orders (docs/live-orders.md).
  * @throws HttpError `conflict` if nothing is open
  */
-export function basketOf(
-  { name, request, shown, schedule, session }: DeploymentRow,
-  { broker, to }: BasketQuestion,
-) {
+export function basketOf(row: DeploymentRow, { broker, to }: BasketQuestion) {
+  const { name, request, shown, schedule, session } = row
   const open = shown.now.legs.filter(({ state }) => state === 'open')
   if (open.length === 0)
     throw new HttpError('conflict', `Nothing is open in '${name}': there is nothing to order`)
@@ -47,11 +46,39 @@ export function basketOf(
   return {
     broker: brokerName(broker),
     deployment: name,
+    purpose: PURPOSES[to],
     date,
+    prices: pricesOf(row),
     note: 'Made on paper by Delta, which sends no orders. Check every line before you place it: prices are those of the paper day.',
-    orders: open.flatMap((leg) => ordersOf(leg, { underlying, date, broker, to })),
+    orders: open
+      .flatMap((leg) => ordersOf(leg, { underlying, date, broker, to }))
+      .sort((a, b) => Number(isSale(a)) - Number(isSale(b))),
   }
 }
+
+const PURPOSES = { enter: 'Orders that enter', leave: 'Orders that leave' } as const
+const isSale = ({ transaction_type }: { readonly transaction_type: string }) => transaction_type === 'SELL'
+
+/** What the prices of a basket are. */
+function pricesOf({ isSimulated, isDoubtful, request, feedName }: DeploymentRow): string {
+  if (isSimulated)
+    return `${simulatedDataOf(request.dataset ?? '') ?? 'Simulated data'}: no prices of the exchange`
+  return isDoubtful ? `Doubtful data: ${feedName}` : feedName
+}
+
+/** The name of a basket's file, in ASCII: the deployment, whether it enters or leaves, and the broker. */
+export function basketFileName(
+  { id, name }: Pick<DeploymentRow, 'id' | 'name'>,
+  { broker, to }: BasketQuestion,
+): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? [id.slice(0, 8)]
+  return `basket-${words.join('-').slice(0, MOST_NAMED)}-${to}-${broker}.json`
+}
+
+const MOST_NAMED = 60
 
 interface BasketContext extends BasketQuestion {
   readonly underlying: Underlying

@@ -41,6 +41,8 @@ export type PlanOutcome =
       readonly schedule: readonly ScheduledSession[]
       readonly feedName: string
       readonly isSimulated: boolean
+      /** The accepted doubts about its dataset; undefined without doubts. */
+      readonly doubts?: string | undefined
     }
   | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
 

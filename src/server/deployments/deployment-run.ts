@@ -463,11 +463,13 @@ export class DeploymentRun {
   /** The displayed state as of the last minute. */
   shown(): LiveStatus {
     const { stage, isPaused } = this
+    const isStopping = this.terms.manualOrders.stopped !== undefined && !this.isStopped
     const about = this.#about
     const running = this.#running
     const today = this.#today
     const margin = today ? this.#marginNow(today.minute) : 0
-    return liveStatusOf({ about, running, today, stage, isPaused, netBefore: this.#before.net, margin })
+    const orders = { isPaused, isStopping }
+    return liveStatusOf({ about, running, today, stage, ...orders, netBefore: this.#before.net, margin })
   }
 }
 

@@ -257,7 +257,7 @@ describe('a deployment', () => {
     const { log } = await session(id)
     expect(wordsOf(log)).toContain('12:35 You set the stop of single to 150.00')
     expect(wordsOf(log)).toContain(
-      '12:35 Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 152.50: Stop Loss (by hand), +₹2,375 before charges',
+      '12:35 Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 152.50: Stop Loss (by hand) at the stop 150.00, +₹2,375 before charges',
     )
     const { data } = await call(server, routes.compareDeploymentDay, { params: { id, date: '2024-01-02' } })
     expect(data.words).toMatch(/differ; by hand: −₹[\d,]+ net$/)
@@ -295,10 +295,18 @@ describe('a deployment', () => {
     atMinute(60)
     await once(id, upTo('10:15'))
     await call(server, routes.stopDeployment, { params: { id } })
+    expect(await read(id)).toMatchObject({
+      isStopping: true,
+      stateWords: 'Stopping: 1 leg exits in the bar of this minute',
+    })
+    const resumed = await call(server, routes.resumeDeployment, { params: { id } })
+    const message = "'Short call' has been stopped and ends with this minute"
+    expect([resumed.status, resumed.error.message]).toEqual([409, message])
     atMinute(61)
     const stopped = await once(id, ({ state }) => state === 'stopped')
     expect(stopped).toMatchObject({
       openLegs: 0,
+      isStopping: false,
       reason: 'Stopped by hand',
       days: [{ isOver: true, trades: 1 }],
     })

@@ -41,6 +41,8 @@ export interface RunNow {
   readonly today: SessionState | undefined
   readonly stage: 'waiting' | 'in-position' | 'done-for-the-day'
   readonly isPaused: boolean
+  /** Whether its user has stopped it, and the minute in which it ends is not over. */
+  readonly isStopping: boolean
   /** Net of charges, before today. */
   readonly netBefore: Paise
   /** Blocked after the last processed bar. */
@@ -79,7 +81,8 @@ export function liveStatusOf(run: RunNow): LiveStatus {
 }
 
 function stateOf(run: RunNow): ShownState {
-  const { stage, isPaused, running, today } = run
+  const { stage, isPaused, isStopping, running, today } = run
+  if (isStopping) return { is: 'stopping', legs: openLegsOf(running).length }
   switch (stage) {
     case 'in-position':
       return { is: 'holding', legs: openLegsOf(running).length, isPaused }

@@ -1,14 +1,4 @@
-import {
-  brokerName,
-  DEPLOYMENT_LIMITS,
-  isMultiLeg,
-  MULTI_LEG_STRATEGY,
-  tradedLegs,
-  type BacktestRequest,
-  type BrokerId,
-  type DeploymentTerms,
-  type Leg,
-} from '#domain'
+import { brokerName, DEPLOYMENT_LIMITS, type BacktestRequest, type BrokerId } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { dayNumber, type IsoDate } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
@@ -50,15 +40,15 @@ import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 import { orderedIn } from './run-state.ts'
 import { sessionChain } from './session-legs.ts'
+import { lotsProblem, tradedRequest } from './traded-request.ts'
 import {
   addTo,
   quotedReader,
-  quotesDataset,
   recordedMarket,
   type QuotedSession,
   type QuotedTerms,
 } from '../data/quotes/recorded-market.ts'
-import { dateInIndia, endOf, marketSchedule, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
+import { dateInIndia, marketSchedule, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
 
 /**
  * Returns the reader of a dataset.
@@ -106,13 +96,14 @@ export class LocalHost {
       const traded = checkedRequest(question, schedule, reader)
       if ('problems' in traded) return traded
       const pace = feed.speed === 1 ? 'by the clock of India' : `at ${feed.speed}×`
-      const { name, kind } = reader.dataset
+      const { name, kind, doubts } = reader.dataset
       return {
         kind: 'planned',
         request: traded.request,
         schedule,
         feedName: `${name}, ${pace}`,
         isSimulated: kind !== 'imported',
+        doubts,
       }
     } catch (error) {
       if (error instanceof ScheduleError) return refused(error.path, error.message)
@@ -424,6 +415,8 @@ function checkedRequest(
 ): { readonly request: BacktestRequest } | Extract<PlanOutcome, { kind: 'refused' }> {
   const dates = schedule.map(({ date }) => date)
   const traded = tradedRequest(request, terms, dates)
+  const tooMany = lotsProblem(traded, terms)
+  if (tooMany) return { kind: 'refused', problems: [tooMany] }
   const { error } = backtestRequestSchema.safeParse(traded)
   if (error) {
     const problems = error.issues.map(({ path, message }) => ({
@@ -447,39 +440,6 @@ function feedTermsOf({
 
 function refused(path: string, message: string): PlanOutcome {
   return { kind: 'refused', problems: [{ path, message }] }
-}
-
-/** The request as a deployment trades it: over its sessions, with its lots and capital. */
-function tradedRequest(
-  request: BacktestRequest,
-  { lots, capital, feed }: DeploymentTerms,
-  dates: readonly IsoDate[],
-): BacktestRequest {
-  const startDate = dates[0]
-  return {
-    ...timesLots(request, lots),
-    startDate,
-    endDate: endOf(startDate, dates.at(-1)!),
-    dataset: feed.kind === 'replay' ? feed.dataset : quotesDataset(feed.broker),
-    ...(capital !== undefined && { initialCapital: capital }),
-  }
-}
-
-/** Multiplies all lots of a strategy; a single-leg strategy becomes a list with one leg. */
-function timesLots(request: BacktestRequest, lots: number): BacktestRequest {
-  if (lots === 1) return request
-  const times = (leg: Leg): Leg => ({ ...leg, quantity: leg.quantity * lots })
-  const { strategy, multiLegStrategy, ...rest } = request
-  if (isMultiLeg(request))
-    return {
-      ...rest,
-      strategy: { ...strategy, ...(strategy.legs && { legs: strategy.legs.map(times) }) },
-      ...(multiLegStrategy && {
-        multiLegStrategy: { ...multiLegStrategy, legs: multiLegStrategy.legs.map(times) },
-      }),
-    }
-  const { strikeCriteria: _criteria, expiry: _expiry, minDte: _minDte, ...single } = strategy
-  return { ...rest, strategy: { ...single, name: MULTI_LEG_STRATEGY, legs: tradedLegs(request).map(times) } }
 }
 
 /** The plan of a deployment, which ends with its last session. */

@@ -84,6 +84,30 @@ describe('lots that exit by hand', () => {
   })
 })
 
+describe('a stop that is set by hand', () => {
+  const levelsOfExits = ({ log }: Recorded) =>
+    log.flatMap(({ minute, event }) =>
+      event.what === 'exited' ? `${minute} at the stop ${event.level}` : [],
+    )
+
+  it('is named by the exit in the same minute, and not the stop that was set before', () => {
+    const paper = playedWith(aStrategy(aShortCall()), {
+      65: { kind: 'levels', leg: 0, stop: 30_000 },
+      70: { kind: 'levels', leg: 0, stop: 100 },
+    })
+    expect(tradesOf(paper)).toEqual(['short call 1 of 21700: 09:20 at 100, 10:25 at 80 Stop Loss (by hand)'])
+    expect(levelsOfExits(paper)).toEqual(['70 at the stop 1'])
+  })
+
+  it('is named by the exit of a leg that was added and stopped out in one minute', () => {
+    const order = hedge()
+    const contract = { strike: 2_170_000, isCall: true, expiry: dayNumber(EXPIRY) }
+    const added = { ...order.added!, contract, lots: 1 }
+    const paper = playedWith(aStrategy(aLongPut()), { 89: { ...order, added, stop: 10_000 } })
+    expect(levelsOfExits(paper)).toContain('90 at the stop 100')
+  })
+})
+
 describe('a leg that re-enters by hand', () => {
   const stopped = aStrategy(aLongCall({ stop: percent(10) }))
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BrokerConnection, routes } from '#api'
 import { BROKER_FACTS, BROKERS, brokerName, formatCount, MOST_DEPLOYMENTS, type Deployment } from '#domain'
-import type { DatasetCatalog } from '../data/datasets/catalog.ts'
+import { datasetProblems, type DatasetCatalog } from '../data/datasets/catalog.ts'
 import { unknownWords } from '../kernel/data-fault.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { lockUser } from '../kernel/db/lock-user.ts'
@@ -50,19 +50,26 @@ export function createPlanning(options: PlanningOptions): PlanDeployments {
   return async (userId, bodies) => {
     for (const body of bodies) {
       await requireQuotes(options, userId, body)
-      await requireReadableFeed(options, userId, body)
+      await requireUsableFeed(options, userId, body)
     }
     return share.run(userId, async () => {
       const at = now()
       const plans: PlannedDeployment[] = []
-      for (const { name: _name, strategyId: _strategy, request, ...terms } of bodies) {
+      for (const { name, strategyId: _strategy, request, ...terms } of bodies) {
         const outcome = await host.plan({ request, terms, now: at })
-        if (outcome.kind === 'refused') throw invalidRequest(outcome.problems)
+        if (outcome.kind === 'refused') throw invalidRequest(problemsOf(outcome, bodies.length > 1 && name))
         plans.push(outcome)
       }
       return plans
     })
   }
+}
+
+/** The problems of a plan; of several, with the name of the strategy. */
+function problemsOf({ problems }: Extract<PlanOutcome, { kind: 'refused' }>, name: string | false) {
+  return name === false
+    ? problems
+    : problems.map(({ path, message }) => ({ path, message: `${name}: ${message}` }))
 }
 
 /** Refuses a feed of quotes that the user's connections don't allow. */
@@ -93,6 +100,18 @@ export async function requireReadableFeed(
 ): Promise<void> {
   if (feed.kind === 'replay' && !(await datasets.mayRead(userId, feed.dataset)))
     throw invalidRequest([{ path: 'feed.dataset', message: unknownWords(feed.dataset) }])
+}
+
+/** Refuses a replay of a dataset on which the user could not run a backtest either. */
+async function requireUsableFeed(
+  { datasets }: Pick<PlanningOptions, 'datasets'>,
+  userId: string,
+  { feed, request }: NewDeploymentBody,
+): Promise<void> {
+  if (feed.kind !== 'replay') return
+  const problems = await datasetProblems(datasets, { ...request, dataset: feed.dataset }, userId)
+  if (problems.length > 0)
+    throw invalidRequest(problems.map((problem) => ({ ...problem, path: 'feed.dataset' })))
 }
 
 /** Every broker, and whether the user can follow its quotes. */
@@ -162,6 +181,7 @@ export async function storeDeployments(
         terms,
         feedName: plan.feedName,
         isSimulated: plan.isSimulated,
+        isDoubtful: plan.doubts !== undefined,
         schedule: [...plan.schedule],
         state: 'scheduled' as const,
         shown: NOTHING_SHOWN,

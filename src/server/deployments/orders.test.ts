@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { aShortCall, aShortPut, aStrategy } from '#engine/replay/fixtures'
+import { aLongPut, aShortCall, aShortPut, aStrategy } from '#engine/replay/fixtures'
 import { call, stopTestServer } from '../fixtures/test-server.ts'
-import { deploymentOrders, idempotencyKeys } from '../kernel/db/schema/index.ts'
+import { deploymentOrders, deployments, idempotencyKeys } from '../kernel/db/schema/index.ts'
 import { aPaperServer } from './fixtures/a-paper-server.ts'
 
 let paper: Awaited<ReturnType<typeof aPaperServer>>
@@ -14,6 +14,11 @@ beforeEach(() => paper.reset())
 afterAll(({}, tests) => stopTestServer(paper.server, tests))
 
 const DATES = { startDate: '2024-01-02', endDate: '2024-01-31' }
+interface Basket {
+  readonly purpose: string
+  readonly prices: string
+  readonly orders: readonly { readonly transaction_type: string; readonly tradingsymbol: string }[]
+}
 const LEG = {
   tradeType: 'BUY',
   optionType: 'CALL',
@@ -68,6 +73,46 @@ describe('an order', () => {
     atMinute(62)
     await once(id, ({ time }) => (time ?? '') >= '10:17')
     expect(await legsOf()).toEqual(['short call open'])
+  })
+})
+
+describe('a basket of orders', () => {
+  it('buys first, says whether it enters or leaves, and that its prices are simulated', async () => {
+    const { server, deploy, atMinute, once } = paper
+    const request = aStrategy([aShortCall(), aLongPut()])
+    const id = await deploy({ name: 'Straddle ₹ हिं 1', request: { ...request, ...DATES } })
+    atMinute(60)
+    await once(id, ({ openLegs }) => openLegs === 2)
+    const basket = async (to: 'enter' | 'leave') => {
+      const url = `/api/data/deployments/${id}/basket?to=${to}`
+      const headers = { cookie: server.owner.cookie }
+      const answer = await server.app.inject({ method: 'GET', url, headers })
+      const { purpose, prices, orders } = answer.json<Basket>()
+      const sides = orders.map(({ transaction_type, tradingsymbol }) => [
+        transaction_type,
+        tradingsymbol.slice(-2),
+      ])
+      return { file: answer.headers['content-disposition'], purpose, prices, sides }
+    }
+    expect(await basket('enter')).toEqual({
+      file: 'attachment; filename="basket-straddle-1-enter-zerodha.json"',
+      purpose: 'Orders that enter',
+      prices: expect.stringMatching(/, at 60×$/),
+      sides: [
+        ['BUY', 'PE'],
+        ['SELL', 'CE'],
+      ],
+    })
+    await server.database.db.update(deployments).set({ isSimulated: true })
+    expect(await basket('leave')).toMatchObject({
+      file: 'attachment; filename="basket-straddle-1-leave-zerodha.json"',
+      purpose: 'Orders that leave',
+      prices: 'Simulated data: no prices of the exchange',
+      sides: [
+        ['BUY', 'CE'],
+        ['SELL', 'PE'],
+      ],
+    })
   })
 })
 

@@ -115,6 +115,11 @@ function reasonOf({ ended, reason }: DeploymentRow): string | null {
   return ended ? describeEnd(endOf(ended)) : reason
 }
 
+/** Whether a deployment was stopped by its user and still has to end. */
+export function isStopping({ state, shown }: Pick<DeploymentRow, 'state' | 'shown'>): boolean {
+  return !hasEnded(state) && shown.state?.is === 'stopping'
+}
+
 /** A deployment for the API. */
 export function toDeployment(row: DeploymentRow): Deployment {
   const { terms, shown, request } = row
@@ -131,6 +136,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
     feed: terms.feed,
     feedName: row.feedName,
     isSimulated: row.isSimulated,
+    isDoubtful: row.isDoubtful,
     lots: terms.lots,
     capital: request.initialCapital ?? null,
     limits: terms.limits,
@@ -142,6 +148,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
     stateWords: reason ?? stateWords(shown),
     reason,
     isPaused: row.isPaused,
+    isStopping: isStopping(row),
     profit,
     openLegs,
     margin: shown.margin ?? 0,

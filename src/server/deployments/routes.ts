@@ -20,7 +20,7 @@ import { HttpError, notFound } from '../kernel/http-error.ts'
 import { openEventStream } from '../kernel/http/event-stream.ts'
 import { handle, handleEvents } from '../kernel/http/handle.ts'
 import { keyOf } from '../kernel/http/idempotency.ts'
-import { basketOf } from './basket.ts'
+import { basketFileName, basketOf } from './basket.ts'
 import { bookRoutes, deleteEmptyBook } from './books.ts'
 import { describeComparison } from './comparison-words.ts'
 import type { DeploymentHost } from './deployment-host.ts'
@@ -37,6 +37,7 @@ import {
 import {
   findDay,
   findDeployment,
+  isStopping,
   listDeployments,
   quotesOf,
   readDetails,
@@ -111,7 +112,7 @@ function sessionRoutes(app: FastifyInstance, { db, host }: DeploymentRoutesOptio
       file: (async function* () {
         yield JSON.stringify(basket, null, 2)
       })(),
-      fileName: `basket-${query.broker}.json`,
+      fileName: basketFileName(row, query),
     }
   })
 }
@@ -130,9 +131,11 @@ function previewOf(
   const { loss, trades } = limits
   return {
     words: strategyInShort(request),
+    request,
     ...startOf(plan),
     lines: [
-      `${strategyInShort(request)}, on ${request.instrument}${lots === 1 ? '' : `, ${lots} times its lots`}`,
+      `${strategyInShort(request)}, on ${request.instrument}`,
+      ...(lots === 1 ? [] : [`Its lots are those of the strategy times ${lots}, here and below`]),
       ...feedLines(feed, plan),
       sessionsLine(feed, plan),
       loss === null
@@ -155,10 +158,11 @@ async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
     now(),
   )
   return {
-    datasets: known.map(({ id, name, kind, underlyings, firstDate, lastDate }) => ({
+    datasets: known.map(({ id, name, kind, trust, underlyings, firstDate, lastDate }) => ({
       id,
       name,
       isSimulated: kind !== 'imported',
+      isDoubtful: trust === 'doubtful' || trust === 'refused',
       underlyings: [...underlyings],
       firstDate,
       lastDate,
@@ -199,6 +203,8 @@ function orderRoutes(app: FastifyInstance, { db, host }: OrderRoutesOptions): vo
     const known = key === undefined ? [] : await ordersWithKey(db, [row], key)
     if (known.length === 0) {
       if (hasEnded(row.state)) throw new HttpError('conflict', `'${row.name}' has ended`)
+      if (isStopping(row))
+        throw new HttpError('conflict', `'${row.name}' has been stopped and ends with this minute`)
       const ids = await db.transaction(async (tx) =>
         giveOrders(tx, [row], { ...(await orderFor(row, tx)), key }),
       )

@@ -175,7 +175,7 @@ export class RunLog {
   ): Happening {
     const { leg, exitPrice, reason } = fill
     const order = this.#orderBehind(fill, date)
-    const level = notes.levelBefore(fill)
+    const level = notes.levelInForce(fill)
     return {
       what: 'exited',
       ...this.#position(fill, { leg, cycle }),

@@ -231,7 +231,7 @@ export class CycleNotes implements ReplayWitness {
   readonly #entries = new Set<string>()
   readonly #exits = new Set<Fill>()
   readonly #levels = new Map<LegIndex, string>()
-  /** The levels in force after the last minute, by position. */
+  /** The levels in force in the last bar, also if they were set by hand at its start, by position. */
   readonly #inForce = new Map<LegIndex, { readonly entry: string; readonly levels: PositionLevels }>()
   readonly #rules = new Map<number, boolean>()
   readonly #lastStayOut = new Map<LegIndex | undefined, { reason: StayOutReason; minute: ClockMinute }>()
@@ -247,8 +247,16 @@ export class CycleNotes implements ReplayWitness {
     return this.#entries.size > 0
   }
 
-  bar(): void {
-    // PositionLevels are logged after the minute is processed.
+  bar(_minute: ClockMinute, legs: readonly LegPosition[]): void {
+    legs.forEach((position, leg) => {
+      if (position.isOpen && position.hasRules) this.#noteInForce(leg, position, position.levels())
+    })
+  }
+
+  #noteInForce(leg: LegIndex, position: LegPosition, levels: PositionLevels): string {
+    const entry = `${position.entrySession}/${position.entryMinute}`
+    this.#inForce.set(leg, { entry, levels })
+    return entry
   }
 
   profit(): void {
@@ -296,8 +304,7 @@ export class CycleNotes implements ReplayWitness {
   }
 
   isNewLevel(leg: LegIndex, position: LegPosition, levels: PositionLevels): boolean {
-    const entry = `${position.entrySession}/${position.entryMinute}`
-    this.#inForce.set(leg, { entry, levels })
+    const entry = this.#noteInForce(leg, position, levels)
     const text = `${entry} ${levels.stop} ${levels.target} ${levels.isTrail}`
     if (this.#levels.get(leg) === text) return false
     this.#levels.set(leg, text)
@@ -309,8 +316,8 @@ export class CycleNotes implements ReplayWitness {
     this.#levels.delete(leg)
   }
 
-  /** The level of the own rule that closed a position, as of the minute before; undefined if it is unknown. */
-  levelBefore({
+  /** The level of the own rule that closed a position, as of the bar that reached it; undefined if it is unknown. */
+  levelInForce({
     leg,
     entrySession,
     entryMinute,

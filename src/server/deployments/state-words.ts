@@ -67,6 +67,10 @@ function describeState(state: ShownState, net: number): string {
       const held = `Holds ${formatCount(state.legs, 'leg')}, ${formatSignedRupees(net)} net in this session`
       return state.isPaused ? `${held}; enters nothing more` : held
     }
+    case 'stopping':
+      return state.legs === 0
+        ? 'Stopping: it ends with this minute'
+        : `Stopping: ${formatCount(state.legs, 'leg')} ${state.legs === 1 ? 'exits' : 'exit'} in the bar of this minute`
     case 'waiting':
       return describeWait(state.wait)
     case 'done':

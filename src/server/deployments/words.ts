@@ -9,12 +9,13 @@ export function dateWords(date: IsoDate): string {
 }
 
 /** Feed and dates of a plan. */
-export function startOf({ schedule, feedName, isSimulated }: PlannedDeployment) {
+export function startOf({ schedule, feedName, isSimulated, doubts }: PlannedDeployment) {
   const [first] = schedule
   const last = schedule.at(-1)
   if (!first || !last) throw new Error('a schedule without sessions')
   const startsAt = new Date(first.opensAt).toISOString()
-  return { feedName, isSimulated, firstDate: first.date, lastDate: last.date, startsAt }
+  const isDoubtful = doubts !== undefined
+  return { feedName, isSimulated, isDoubtful, firstDate: first.date, lastDate: last.date, startsAt }
 }
 
 /** Describes the sessions traded. */
@@ -31,12 +32,15 @@ export function sessionsLine(feed: NewDeploymentBody['feed'], plan: PlannedDeplo
 /** Describes the prices traded on. */
 export function feedLines(
   feed: NewDeploymentBody['feed'],
-  { feedName, isSimulated }: PlannedDeployment,
+  { feedName, isSimulated, doubts }: PlannedDeployment,
 ): string[] {
   if (feed.kind === 'broker')
     return [
       `${feedName}: made into minutes; not yet tried against the live service`,
       'Indicators use only the sessions since the deployment began',
     ]
-  return [`${feedName}: ${isSimulated ? 'simulated prices, no history' : 'recorded prices'}`]
+  return [
+    `${feedName}: ${isSimulated ? 'simulated prices, no history' : 'recorded prices'}`,
+    ...(doubts === undefined ? [] : [doubts]),
+  ]
 }

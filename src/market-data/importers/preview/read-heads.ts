@@ -14,6 +14,7 @@ import { readBars } from '../read-bars.ts'
 import { isSetAside, REFUSALS, type RefusalKind } from '../refusals.ts'
 import type { SourceFile } from '../source-file.ts'
 import { surveySources } from '../survey-sources.ts'
+import { unreadableFile } from '../unreadable-file.ts'
 
 const BARS_SHOWN = 20
 
@@ -41,7 +42,8 @@ export async function readHeads(
     await surveySources(duck, groups, contracts)
     for await (const chunk of duck.chunks(barQuery(groups))) readBars(chunk, rows)
   } catch (error) {
-    if (error instanceof ImportError) return nothing(error.message)
+    const refusal = error instanceof ImportError ? error : unreadableFile(error, files)
+    if (refusal) return nothing(refusal.message)
     throw error
   }
   return rows.result()

@@ -148,11 +148,12 @@ function outcomeOf(
 ): StoredOutcome {
   if (end.kind === 'refused') throw refusal({ why: 'import-refused', says: end.message })
   if (end.kind === 'cancelled') throw refusal({ why: 'import-stopped' })
-  const { accepted, contentHash = '', unchanged = false, warnings } = end.outcome
+  const { accepted, vixRows = 0, contentHash = '', unchanged = false, warnings } = end.outcome
   return {
     calls,
     sessions: sessions.length,
-    bars: accepted,
+    bars: accepted - vixRows,
+    vixBars: vixRows,
     contentHash,
     unchanged,
     empty: { count: empty.length, first: empty.slice(0, MOST_NAMED) },

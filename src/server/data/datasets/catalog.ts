@@ -49,6 +49,15 @@ export function catalogOf(db: Db, installed: InstalledDatasets): DatasetCatalog 
   }
 }
 
+/** Why nothing runs on the dataset of a request: unknown to the user, damaged or not trusted. */
+export async function datasetProblems(
+  datasets: Pick<DatasetCatalog, 'check'>,
+  request: BacktestRequest,
+  userId: string,
+): Promise<readonly FieldError[]> {
+  return (await datasets.check(request, userId)).filter(({ path }) => path === 'dataset')
+}
+
 /** A dataset that was given no name is named by its id, which for an own one is longer than what its owner typed. */
 const nameOf = ({ id, name }: Dataset) => (name === id ? datasetLabel(id) : name)
 

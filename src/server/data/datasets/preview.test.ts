@@ -83,6 +83,23 @@ describe('the preview of uploaded files', () => {
     expect([ended.error, ended.outcome?.accepted]).toEqual([null, 180])
   })
 
+  it.each(['ünï.csv', 'हिंदी nifty.csv', 'u\u0308mlaut.csv'])(
+    'reads %s, whose name is not English',
+    async (name) => {
+      const answer = await send(routes.previewImport, { files: { [name]: anHour() } })
+      expect(answer.statusCode, answer.body).toBe(200)
+    },
+  )
+
+  it('asks for another name of a file whose name cannot be stored, and not for another kind', async () => {
+    const answer = await send(routes.previewImport, { files: { 'a#b.csv': anHour() } })
+    expect(answer.json<{ message: string }>().message).toMatch(
+      /^File 'a#b\.csv' .* rename it with letters, digits/,
+    )
+    const exe = await send(routes.previewImport, { files: { 'ünï.exe': anHour() } })
+    expect(exe.json<{ message: string }>().message).toContain('is of no kind that can be imported')
+  })
+
   it('reads workbooks and archives', async () => {
     const rows = [
       ['date', 'time', 'symbol', 'open', 'high', 'low', 'close'],

@@ -15,6 +15,8 @@ import {
   type TestServer,
   type TestUser,
 } from '../../fixtures/test-server.ts'
+import { LocalHost } from '../../deployments/local-host.ts'
+import { noHost } from '../../fixtures/no-host.ts'
 import { folderCatalog } from './market-data.ts'
 
 const dataFolder = temporaryFolder()
@@ -24,7 +26,13 @@ let server: TestServer
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer({ dataFolder, datasets: catalog, environment: ADMIN_ENVIRONMENT })
+  const host = new LocalHost(async (id) => openDataset(datasets, id))
+  server = await startTestServer({
+    dataFolder,
+    datasets: catalog,
+    environment: ADMIN_ENVIRONMENT,
+    deploymentHost: { ...noHost(), plan: (question) => host.plan(question) },
+  })
   admin = await signInAdmin(server)
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
@@ -57,6 +65,13 @@ const trustOf = async (id: string) => {
   const { data } = await call(server, routes.datasetDetails, { as: admin, params: { id } })
   return datasetDetailsSchema.parse(data).trust
 }
+const deployOn = (dataset: string) => {
+  const feed = { kind: 'replay', dataset, speed: 600, from: '2024-01-03' } as const
+  return call(server, routes.createDeployment, {
+    as: admin,
+    body: { name: 'Doubt', request: aRequest(), feed },
+  })
+}
 const accept = (id: string, dataset: string, as = admin) =>
   call(server, routes.acceptDataset, { as, params: { id }, body: { dataset } })
 
@@ -88,6 +103,29 @@ describe('a dataset whose index is one per cent off', () => {
     expect(openDataset(datasets, 'off').dataset.doubts).toMatch(/Doubtful, accepted by .*exchange published/)
     const { data } = await call(server, routes.listDatasets, { as: admin })
     expect(data.map(({ id, trust }) => [id, trust])).toContainEqual(['off', 'doubtful'])
+  })
+})
+
+describe('paper trading on a dataset whose index is one per cent off', () => {
+  it('is refused in the words of the backtest until the doubts are accepted, and is marked from then on', async () => {
+    await imported('off-on-paper', 1.01)
+    const refused = await deployOn('off-on-paper')
+    const [doubt] = await doubtsAbout('off-on-paper')
+    expect(doubt).toMatch(/is doubtful/)
+    expect([refused.status, refused.error.error.fields]).toEqual([
+      400,
+      [{ path: 'feed.dataset', message: doubt }],
+    ])
+
+    await accept('off-on-paper', 'off-on-paper')
+    expect((await deployOn('off-on-paper')).data).toMatchObject({ isSimulated: false, isDoubtful: true })
+  })
+
+  it('is not marked on data without doubts, and is refused on data in another unit', async () => {
+    await imported('clean-on-paper', 1)
+    await imported('paise-on-paper', 100)
+    expect((await deployOn('clean-on-paper')).data).toMatchObject({ isDoubtful: false })
+    expect((await deployOn('paise-on-paper')).error.message).toMatch(/is not what it says/)
   })
 })
 

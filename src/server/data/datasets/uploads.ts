@@ -30,7 +30,11 @@ export interface UploadOptions<Schema extends z.ZodObject> {
   readonly mostBytes: number
 }
 
-const FILE_NAME = /^[\w][\w .,%()+&-]{0,199}\.((csv|txt|json|parquet)(\.gz)?|xlsx|zip)$/i
+/** Names of files that can be stored, in any script. */
+const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .,%()+&-]{0,199}$/u
+/** At most what file systems store, with room for what is added to a name. */
+const MOST_NAME_BYTES = 240
+const DATA_FILE = /\.((csv|txt|json|parquet)(\.gz)?|xlsx|zip)$/i
 
 /**
  * Streams the files of a `multipart/form-data` request to disk with bounded memory.
@@ -72,9 +76,13 @@ function toFieldError({ path, message }: z.core.$ZodIssue): FieldError {
 /** Keeps the file name, because in some formats it names the contract. */
 function checkedName(name: string, taken: readonly { readonly name: string }[]): string {
   const wrong = (message: string) => invalidRequest([{ path: 'files', message }])
-  if (!FILE_NAME.test(name))
+  if (!DATA_FILE.test(name))
     throw wrong(
       `File '${name.slice(0, 80)}' is of no kind that can be imported: .csv, .txt, .json, .parquet, those with .gz, .xlsx or .zip`,
+    )
+  if (!FILE_NAME.test(name) || Buffer.byteLength(name) > MOST_NAME_BYTES)
+    throw wrong(
+      `File '${name.slice(0, 80)}' cannot be stored under this name: rename it with letters, digits, spaces and . , % ( ) + & - _ only, and fewer than 200 of them`,
     )
   if (taken.some((file) => file.name === name))
     throw wrong(`Two files are named '${name}'; give each its own name`)

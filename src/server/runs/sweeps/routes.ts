@@ -5,7 +5,7 @@ import { formatNumber, MESSAGES, variantRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { variantCount, variantValues } from '#engine/report'
 import { isGuest, type User } from '../../kernel/http/user.ts'
-import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
+import { datasetProblems, type DatasetCatalog } from '../../data/datasets/catalog.ts'
 import { describeJobFault, jobError } from '../../kernel/jobs/fault-words.ts'
 import { unknownWords } from '../../kernel/data-fault.ts'
 import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
@@ -182,7 +182,7 @@ async function requireRunnable(datasets: DatasetCatalog, search: Search, userId:
   const first = backtestRequestSchema.safeParse(firstVariant(search))
   // Errors of a single variant are reported in its row; only the dataset's are the same for all.
   if (!first.success) return
-  const problems = (await datasets.check(first.data, userId)).filter(({ path }) => path === 'dataset')
+  const problems = await datasetProblems(datasets, first.data, userId)
   if (problems.length > 0)
     throw invalidRequest(problems.map((problem) => ({ ...problem, path: 'request.dataset' })))
 }

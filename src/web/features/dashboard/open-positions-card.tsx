@@ -21,7 +21,7 @@ export function OpenPositionsCard() {
       }
     >
       <ul className="grid gap-3">
-        {open.map(({ id, name, stateWords, openLegs, profit, isSimulated }) => (
+        {open.map(({ id, name, stateWords, openLegs, profit, isSimulated, isDoubtful }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
             <div className="min-w-0 wrap-anywhere">
               <Link to={deploymentAddress(id)} className="font-medium text-accent underline">
@@ -30,7 +30,7 @@ export function OpenPositionsCard() {
               <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
                 <span>{formatCount(openLegs, 'leg')} open</span>
                 <span>{stateWords}</span>
-                <DataBadge isSimulated={isSimulated} />
+                <DataBadge isSimulated={isSimulated} isDoubtful={isDoubtful} />
               </p>
             </div>
             <Profit amount={profit.netDay} className="font-medium" />

@@ -8,7 +8,10 @@ import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/a
 import { showPage } from '../../fixtures/page.tsx'
 import { CaptureCard } from './capture-card.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const CONNECTION: BrokerConnection = {
   broker: 'zerodha',
@@ -74,4 +77,22 @@ it('shows the last nights, the number of missing minutes, and the remedy', async
     '08 Apr 2025Captured',
   ])
   expect(screen.getByText('One night is missing')).toBeTruthy()
+})
+
+it('keeps what was typed over a reload until it is saved, and says that it is not saved', async () => {
+  const first = showCard([CAPTURE])
+  const strikes = await screen.findByLabelText(/^Captured strikes/)
+  await first.user.clear(strikes)
+  await first.user.type(strikes, '7')
+  first.unmount()
+  const again = showCard(
+    [CAPTURE],
+    [CONNECTION],
+    answers(routes.saveCapture, () => ({ data: CAPTURE })),
+  )
+  expect(await screen.findByLabelText(/^Captured strikes/)).toHaveProperty('value', '7')
+  expect(screen.queryByText(/^Not saved yet/)).not.toBeNull()
+  await again.user.click(screen.getByRole('button', { name: 'Save capture' }))
+  await vi.waitUntil(() => screen.queryByText(/^Not saved yet/) === null)
+  expect(screen.getByLabelText(/^Captured strikes/)).toHaveProperty('value', '10')
 })

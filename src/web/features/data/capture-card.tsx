@@ -15,6 +15,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { hasPlace } from '../../session/backend/has-place.ts'
+import { useTypedFields } from './typed-fields.ts'
 import { useArrival } from './use-arrival.ts'
 import { useCaptures, useConnectedBrokers, useSaveCapture } from './requests/use-downloads.ts'
 
@@ -82,18 +83,21 @@ const NOTHING_YET: CaptureFields = {
 }
 
 function CaptureForm({ broker, capture }: CaptureFormProps) {
-  const [form, setForm] = useState(() => fieldsOf(capture ?? NOTHING_YET))
+  const { fields: form, ...typed } = useTypedFields(`capture-${broker}`, fieldsOf(capture ?? NOTHING_YET))
   const save = useSaveCapture()
   const change = (part: Partial<CaptureFields>) => {
     save.reset()
-    setForm((now) => ({ ...now, ...part }))
+    typed.change(part)
   }
   const fields = save.error instanceof ApiError ? save.error.fields : []
   const wrong = (name: string) => fields.find(({ path }) => path === name)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { strikes, expiries, ...rest } = form
-    save.mutate({ broker, ...rest, strikes: strikes ?? 0, expiries: expiries ?? 0 })
+    save.mutate(
+      { broker, ...rest, strikes: strikes ?? 0, expiries: expiries ?? 0 },
+      { onSuccess: typed.forget },
+    )
   }
   const canSave = DATASET_ID.test(form.dataset) && form.underlyings.length > 0
   return (
@@ -120,6 +124,9 @@ function CaptureForm({ broker, capture }: CaptureFormProps) {
       >
         Save capture
       </Button>
+      {typed.isChanged && (
+        <p className="text-sm text-muted">Not saved yet: nights follow what was saved last.</p>
+      )}
       {capture && <Nights nights={capture.nights} />}
     </form>
   )

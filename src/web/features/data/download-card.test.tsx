@@ -8,7 +8,10 @@ import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/a
 import { showPage } from '../../fixtures/page.tsx'
 import { DownloadCard } from './download-card.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const UPSTOX: BrokerConnection = {
   broker: 'upstox',
@@ -57,6 +60,7 @@ const OUTCOME: DownloadOutcome = {
   calls: 1200,
   sessions: 20,
   bars: 1_500_000,
+  vixBars: 0,
   contentHash: 'abc',
   unchanged: false,
   empty: { count: 12, first: [] },
@@ -85,6 +89,20 @@ function showCard(jobs: DownloadJob[] = [], connections = [UPSTOX], ...more: Ans
   )
   return { ...page, asked }
 }
+
+describe('the form of a download', () => {
+  it('keeps what was typed over a reload', async () => {
+    const first = showCard()
+    await first.user.type(await screen.findByLabelText(/^Dataset to fill/), 'my-days')
+    await first.user.type(screen.getByLabelText(/^From/), '17 Apr 2025')
+    await first.user.click(screen.getByRole('checkbox', { name: 'India VIX too' }))
+    first.unmount()
+    showCard()
+    expect(await screen.findByLabelText(/^Dataset to fill/)).toHaveProperty('value', 'my-days')
+    expect(screen.getByLabelText(/^From/)).toHaveProperty('value', '17 Apr 2025')
+    expect(screen.getByRole('checkbox', { name: 'India VIX too' })).toHaveProperty('checked', false)
+  })
+})
 
 describe('a download', () => {
   it('into a dataset of somebody else is refused with the reason', async () => {
@@ -291,6 +309,12 @@ describe('a download', () => {
     expect(screen.getByText('Listed without a single contract: 09 Apr 2025.')).toBeTruthy()
     expect(screen.getByText(/17 Apr 2025: the broker’s lot is 25, the exchange’s rules say 75/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask for the holes again' })).toBeTruthy()
+  })
+
+  it('that has ended counts the minutes of India VIX apart, as the dataset does, and one session as one', async () => {
+    const outcome = { ...OUTCOME, sessions: 1, bars: 7875, vixBars: 375 }
+    showCard([{ ...JOB, status: 'completed', outcome }])
+    expect(await screen.findByText('1 session, 7,875 bars and 375 minutes of India VIX.')).toBeTruthy()
   })
 
   it('that has ended separates empty calls from failed ones', async () => {

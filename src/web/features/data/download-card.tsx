@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { DownloadJob, DownloadPlanAnswer } from '#api'
 import { ApiError } from '#api/client'
@@ -17,6 +17,7 @@ import { DateInput } from '../../ui/controls/typed-input.tsx'
 import { hasPlace } from '../../session/backend/has-place.ts'
 import { ManyDates } from './download-outcome.tsx'
 import { DownloadList } from './download-list.tsx'
+import { useTypedFields } from './typed-fields.ts'
 import { useArrival } from './use-arrival.ts'
 import { useConnectedBrokers, usePlanDownload, useStartDownload } from './requests/use-downloads.ts'
 
@@ -53,13 +54,26 @@ const UNDERLYING_OPTIONS = UNDERLYINGS.map((value) => ({ value, label: value }))
 
 /** The typed fields; a deleted number is null. */
 interface DownloadFields {
+  /** Empty until one is chosen. */
+  readonly broker: BrokerId | ''
+  readonly underlying: (typeof UNDERLYINGS)[number]
+  readonly vix: boolean
   readonly from: string
   readonly to: string
   readonly strikes: number | null
   readonly expiries: number | null
   readonly dataset: string
 }
-const EMPTY: DownloadFields = { from: '', to: '', strikes: 20, expiries: 2, dataset: '' }
+const EMPTY: DownloadFields = {
+  broker: '',
+  underlying: 'NIFTY',
+  vix: true,
+  from: '',
+  to: '',
+  strikes: 20,
+  expiries: 2,
+  dataset: '',
+}
 const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
 
 /** Extent fields of a download. */
@@ -72,19 +86,22 @@ const PERIOD = [
   { field: 'to', label: 'To' },
 ] as const
 
+/** The chosen broker, or the first if none was chosen or it is connected no longer. */
+function brokerOf({ broker }: DownloadFields, brokers: readonly BrokerId[]): BrokerId {
+  return brokers.find((one) => one === broker) ?? brokers[0]
+}
+
 function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
-  const [broker, setBroker] = useState(brokers[0])
-  const [underlying, setUnderlying] = useState<(typeof UNDERLYINGS)[number]>('NIFTY')
-  const [form, setForm] = useState(EMPTY)
-  const [vix, setVix] = useState(true)
+  const { fields: form, change: type } = useTypedFields<DownloadFields>('download', EMPTY)
   const plan = usePlanDownload()
   const start = useStartDownload()
-  const { dataset, strikes, expiries, from, to } = form
+  const { dataset, underlying, vix, strikes, expiries, from, to } = form
+  const broker = brokerOf(form, brokers)
   const extent = { strikes: strikes ?? 0, expiries: expiries ?? 0 }
   const asked = { broker, underlying, from, to, ...extent, ...(!vix && { vix }) }
   const change = (part: Partial<DownloadFields>) => {
     plan.reset()
-    setForm((now) => ({ ...now, ...part }))
+    type(part)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -100,24 +117,21 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
         <FormField label="Broker">
           <Select
             value={broker}
-            onValueChange={setBroker}
+            onValueChange={(value) => change({ broker: value })}
             options={brokers.map((value) => ({ value, label: brokerName(value) }))}
           />
         </FormField>
         <FormField label="Underlying">
-          <Select value={underlying} onValueChange={setUnderlying} options={UNDERLYING_OPTIONS} />
+          <Select
+            value={underlying}
+            onValueChange={(value) => change({ underlying: value })}
+            options={UNDERLYING_OPTIONS}
+          />
         </FormField>
         <ExtentFields form={form} wrong={wrong} onChange={change} />
       </div>
       <DatasetField value={dataset} onChange={(next) => change({ dataset: next })} />
-      <Checkbox
-        label="India VIX too"
-        checked={vix}
-        onCheckedChange={(checked) => {
-          plan.reset()
-          setVix(checked)
-        }}
-      />
+      <Checkbox label="India VIX too" checked={vix} onCheckedChange={(checked) => change({ vix: checked })} />
       <PlanResult plan={plan.data} error={hasPlace(plan.error, SHOWN_FIELDS) ? null : plan.error} />
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,28 +1,39 @@
 import type { DownloadOutcome } from '#api'
-import { formatDate, formatNumber } from '../../ui/format.ts'
+import { formatCount, formatDate, formatNumber } from '../../ui/format.ts'
 import { ExchangeAddresses } from './exchange-files.tsx'
 
 const MOST_SHOWN = 5
 
 /** The result of a download: received days, missing contracts and doubts. */
 export function DownloadOutcomeView({ outcome }: { outcome: DownloadOutcome }) {
-  const { sessions, bars, empty, failed, missingExpiries, emptyExpiries, unchanged, disputed, otherLots } =
-    outcome
+  const {
+    sessions,
+    bars,
+    vixBars,
+    empty,
+    failed,
+    missingExpiries,
+    emptyExpiries,
+    unchanged,
+    disputed,
+    otherLots,
+  } = outcome
   const { stitched, daysWithoutOpenInterest } = outcome
   return (
     <>
       <p>
         {unchanged ? 'The dataset had all of it already: ' : ''}
-        {formatNumber(sessions)} sessions, {formatNumber(bars)} bars.
+        {formatCount(sessions, 'session')}, {formatCount(bars, 'bar')}
+        {vixBars > 0 && ` and ${formatCount(vixBars, 'minute')} of India VIX`}.
       </p>
       <p className="text-muted">
-        {formatNumber(empty.count)} calls had no minute (nobody traded, or the broker has a hole);{' '}
+        {formatCount(empty.count, 'call')} had no minute (nobody traded, or the broker has a hole);{' '}
         {formatNumber(failed.count)} failed.
       </p>
       {stitched && <StitchedView stitched={stitched} />}
       {daysWithoutOpenInterest > 0 && (
         <p className="text-muted">
-          Open interest was left out on {formatNumber(daysWithoutOpenInterest)} days: no daily file of the
+          Open interest was left out on {formatCount(daysWithoutOpenInterest, 'day')}: no daily file of the
           exchange confirms it. The command line takes such files (<code>delta fetch --bhavcopy</code>).
         </p>
       )}
@@ -37,8 +48,8 @@ export function DownloadOutcomeView({ outcome }: { outcome: DownloadOutcome }) {
       <ManyDates before="Listed without a single contract:" what="expiries" dates={emptyExpiries} />
       {disputed.minutes > 0 && (
         <p className="text-danger">
-          {formatNumber(disputed.minutes)} minutes were answered twice with other values; the first answer is
-          kept:{' '}
+          {formatCount(disputed.minutes, 'minute')} {disputed.minutes === 1 ? 'was' : 'were'} answered twice
+          with other values; the first answer is kept:{' '}
           {disputed.first
             .slice(0, MOST_SHOWN)
             .map(({ what, minutes }) => `${what} (${minutes})`)
@@ -77,7 +88,7 @@ function StitchedView({ stitched }: { stitched: Stitched }) {
         </p>
       ))}
       <p className="text-muted">
-        Of {formatNumber(minutes)} minutes of the contracts {formatNumber(outOfReach)} were farther from the
+        Of {formatCount(minutes, 'minute')} of the contracts {formatNumber(outOfReach)} were farther from the
         money than the series reach, and {formatNumber(withoutBar)} within reach had no trade or no answer.
       </p>
       {unproven.length > 0 && (

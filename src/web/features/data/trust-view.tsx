@@ -14,7 +14,7 @@ type Trust = NonNullable<DatasetDetails['trust']>
 
 const TITLES: Readonly<Record<Trust['state'], string>> = {
   trusted: 'Trusted: the checks found nothing to doubt',
-  doubtful: 'Doubtful: no backtest runs on it until somebody accepts it',
+  doubtful: 'Doubtful: no backtest or deployment runs on it until somebody accepts it',
   refused: 'Refused: this is not the data that it is labelled as',
   unchecked: 'Not checked: imported before Delta judged data. Import the files again to have them checked',
 }

@@ -113,7 +113,8 @@ interface HeaderProps {
 }
 
 function PageHeader({ deployment, onDeleted }: HeaderProps) {
-  const { name, state, stateWords, words, feedName, isSimulated, runId, nextSessionAt } = deployment
+  const { name, state, stateWords, words, feedName, isSimulated, isDoubtful, runId, nextSessionAt } =
+    deployment
   const isOver = hasEnded(state)
   return (
     <header className="mb-4 grid gap-2">
@@ -133,7 +134,7 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
-        <DataBadge isSimulated={isSimulated} feedName={feedName} />
+        <DataBadge isSimulated={isSimulated} isDoubtful={isDoubtful} feedName={feedName} />
         <BookOf deployment={deployment} />
         {nextSessionAt !== null && (
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>

@@ -123,7 +123,7 @@ function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
   const headingId = useId()
   const orders = ordersOf(deployment, true)
   const { toolbar, item } = useRoving(row.tabIndex === 0, orders)
-  const { id, name, state, stateWords, feedName, isSimulated, profit, spark, reason } = deployment
+  const { id, name, state, stateWords, feedName, isSimulated, isDoubtful, profit, spark, reason } = deployment
   const note = reason ?? stateWords
   return (
     <article
@@ -139,7 +139,7 @@ function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
         </h3>
         <span className="flex flex-wrap items-center gap-1.5">
           <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
-          <DataBadge isSimulated={isSimulated} feedName={feedName} />
+          <DataBadge isSimulated={isSimulated} isDoubtful={isDoubtful} feedName={feedName} />
           <Freshness deployment={deployment} />
         </span>
       </div>

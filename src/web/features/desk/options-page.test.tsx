@@ -84,6 +84,7 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
             id: 'simulated',
             name: 'Simulated market',
             isSimulated: true,
+            isDoubtful: false,
             underlyings: ['NIFTY'],
             firstDate: '2024-01-01',
             lastDate: '2025-04-30',

@@ -10,7 +10,6 @@ import { FormField } from '../../ui/controls/form-field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { typedDate } from '../../ui/controls/typed-date.ts'
 import { DateInput } from '../../ui/controls/typed-input.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useAccountChange, useProfile, fieldError } from './queries.ts'
@@ -79,8 +78,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           <DateInput
             value={form.dateOfBirth}
             onValueChange={(value) => set('dateOfBirth')({ target: { value } })}
-            // Stores an invalid date too, so that saving reports it instead of dropping it.
-            onBlur={(event) => typedDate(event.target.value) === undefined && set('dateOfBirth')(event)}
+            reportsUnreadable
           />
         </FormField>
         <FormField

@@ -35,24 +35,23 @@ const draft = aSavedStrategy('Condor', { description: 'Wings far out' })
 const inactive = aSavedStrategy('Butterfly', { status: 'inactive' })
 
 /** The product's simulated market, which can be replayed. */
-const FEEDS = {
-  datasets: [
-    {
-      id: 'simulated',
-      name: 'Simulated market',
-      isSimulated: true,
-      underlyings: ['NIFTY'],
-      firstDate: '2024-01-01',
-      lastDate: '2025-04-30',
-      today: { NIFTY: '2024-04-05' },
-    },
-  ],
-  brokers: [],
+const SIMULATED = {
+  id: 'simulated',
+  name: 'Simulated market',
+  isSimulated: true,
+  isDoubtful: false,
+  underlyings: ['NIFTY'],
+  firstDate: '2024-01-01',
+  lastDate: '2025-04-30',
+  today: { NIFTY: '2024-04-05' },
 }
+const FEEDS = { datasets: [SIMULATED], brokers: [] }
 const PREVIEW = {
   words: 'Sell ATM CE, 09:20 to 15:15',
+  request: tested.configuration.formData,
   feedName: 'Simulated market, at 60×',
   isSimulated: true,
+  isDoubtful: false,
   firstDate: '2024-04-05',
   lastDate: '2024-04-05',
   startsAt: '2026-01-05T04:00:00Z',

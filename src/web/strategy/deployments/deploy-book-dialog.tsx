@@ -13,7 +13,15 @@ import { formatDate } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { DataBadge } from './deployment-badges.tsx'
-import { FeedFields, LossField, NotifyField, Failure, FocusedStep, useAttempt } from './deploy-fields.tsx'
+import {
+  FeedFields,
+  LossField,
+  NotifyField,
+  Failure,
+  FocusedStep,
+  refusedFields,
+  useAttempt,
+} from './deploy-fields.tsx'
 import { feedOf, problemsOf, startingForm, type Deployable, type DeployForm } from './deploy-form.ts'
 import { reasonOf, useDeploymentOrders, useFeeds } from './deployment-queries.ts'
 import { PAPER_TRADING } from './describe-deployment.ts'
@@ -84,10 +92,13 @@ function useBookDeployment(book: SavedBook, strategies: readonly SavedStrategy[]
     form,
     preview,
     isAsking,
-    failure: error !== undefined && <Failure error={error} />,
+    error,
     retry: () => void refetch(),
-    problems: isTried ? problems : {},
-    edit: (edited: Partial<DeployForm>) => setChange((now) => ({ ...now, ...edited })),
+    problems: isTried ? { ...refusedFields(error), ...problems } : {},
+    edit: (edited: Partial<DeployForm>) => {
+      forget()
+      setChange((now) => ({ ...now, ...edited }))
+    },
     goBack: () => {
       forget()
       setPreview(undefined)
@@ -120,7 +131,7 @@ function firstOf(book: SavedBook, strategies: readonly SavedStrategy[]): Deploya
 }
 
 function Body({ view }: { view: BookDeployment }) {
-  const { first, feeds, feedError, form, preview, failure, problems, edit, readBack, retry } = view
+  const { first, feeds, feedError, form, preview, error, problems, edit, readBack, retry } = view
   if (!first)
     return (
       <ErrorBox
@@ -131,7 +142,7 @@ function Body({ view }: { view: BookDeployment }) {
   if (preview)
     return (
       <FocusedStep key="preview">
-        {failure}
+        <Failure error={error} />
         <ReadBack preview={preview} />
       </FocusedStep>
     )
@@ -146,7 +157,7 @@ function Body({ view }: { view: BookDeployment }) {
             readBack()
           }}
         >
-          {failure}
+          <Failure error={error} isBesideFields />
           <FormField label="Name" required error={problems.name}>
             <Input
               data-first
@@ -174,7 +185,7 @@ function Body({ view }: { view: BookDeployment }) {
 }
 
 function ReadBack({ preview }: { preview: BookPreview }) {
-  const { lines, members, feedName, isSimulated, firstDate, lastDate, startsAt } = preview
+  const { lines, members, feedName, isSimulated, isDoubtful, firstDate, lastDate, startsAt } = preview
   return (
     <div
       data-first
@@ -184,7 +195,7 @@ function ReadBack({ preview }: { preview: BookPreview }) {
       className="grid gap-3 text-sm outline-none"
     >
       <p className="flex flex-wrap items-center gap-2">
-        <DataBadge isSimulated={isSimulated} feedName={feedName} />
+        <DataBadge isSimulated={isSimulated} isDoubtful={isDoubtful} feedName={feedName} />
         <span className="font-medium">{feedName}</span>
       </p>
       <ul className="grid list-disc gap-1 pl-5">
@@ -196,7 +207,7 @@ function ReadBack({ preview }: { preview: BookPreview }) {
         {members.map(({ strategyId, name, lots, words }) => (
           <p key={strategyId}>
             <span className="font-medium">{name}</span>
-            {lots === 1 ? '' : `, ${lots} times its lots`}: {words}
+            {lots === 1 ? '' : ` with its lots times ${lots}`}: {words}
           </p>
         ))}
       </section>

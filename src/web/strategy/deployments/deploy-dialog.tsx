@@ -12,7 +12,7 @@ import { describeStrategy } from '../describe-strategy.ts'
 import { formRequest } from '../form-request.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DataBadge } from './deployment-badges.tsx'
-import { DeployFields, Failure, FocusedStep, useAttempt } from './deploy-fields.tsx'
+import { DeployFields, Failure, FocusedStep, refusedFields, useAttempt } from './deploy-fields.tsx'
 import {
   composeDeployment,
   problemsOf,
@@ -61,9 +61,12 @@ function useDeployView(strategy: Deployable, onClose: () => void) {
     form,
     deploying,
     retry: () => void refetch(),
-    /** Problems are shown once the user has tried to continue. */
-    problems: isTried ? problems : {},
-    edit: (edited: Partial<DeployForm>) => setChange((now) => ({ ...now, ...edited })),
+    /** Problems are shown once the user has tried to continue, and refusals until the form is edited. */
+    problems: isTried ? { ...refusedFields(deploying.error), ...problems } : {},
+    edit: (edited: Partial<DeployForm>) => {
+      deploying.forget()
+      setChange((now) => ({ ...now, ...edited }))
+    },
     readBack: () => {
       setTried(true)
       if (asked && Object.keys(problems).length === 0) void deploying.read(asked)
@@ -97,12 +100,12 @@ function Buttons({ view, onClose }: { view: DeployView; onClose: () => void }) {
 
 function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
   const { feeds, form, error, retry, deploying, problems, edit, readBack } = view
-  const { preview, failure } = deploying
+  const { preview, error: refusal } = deploying
   if (preview)
     return (
       <FocusedStep key="preview">
-        {failure}
-        <ReadBack preview={preview} request={strategy.request} />
+        <Failure error={refusal} />
+        <ReadBack preview={preview} />
       </FocusedStep>
     )
   if (feeds && form)
@@ -116,7 +119,7 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
             readBack()
           }}
         >
-          {failure}
+          <Failure error={refusal} isBesideFields />
           <DeployFields strategy={strategy} feeds={feeds} form={form} problems={problems} onChange={edit} />
           <input type="submit" hidden />
         </form>
@@ -140,7 +143,8 @@ function useDeploying(onClose: () => void) {
   return {
     preview,
     isAsking,
-    failure: error !== undefined && <Failure error={error} />,
+    error,
+    forget,
     read: (body: DeploymentRequest) =>
       attempt(async () => setPreview(await apiClient.call(routes.previewDeployment, { body }))),
     start: (body: DeploymentRequest) =>
@@ -157,7 +161,7 @@ function useDeploying(onClose: () => void) {
   }
 }
 
-/** Entry, waits, legs with their stops and re-entries, and holding; without the dates, which the feed decides. */
+/** Entry, waits, legs with their lots, stops and re-entries, and holding; without the dates, which the feed decides. */
 function whatIsTraded(input: Deployable['request']): string[] {
   const request = formRequest(input)
   const { holding } = request.strategy
@@ -166,8 +170,8 @@ function whatIsTraded(input: Deployable['request']): string[] {
   return [...(isIntraday ? ['Held within the day.'] : []), ...sentences.slice(1)]
 }
 
-function ReadBack({ preview, request }: { preview: DeploymentPreview; request: Deployable['request'] }) {
-  const { words, lines, feedName, isSimulated, firstDate, lastDate, startsAt } = preview
+function ReadBack({ preview }: { preview: DeploymentPreview }) {
+  const { words, request, lines, feedName, isSimulated, isDoubtful, firstDate, lastDate, startsAt } = preview
   return (
     <div
       data-first
@@ -177,7 +181,7 @@ function ReadBack({ preview, request }: { preview: DeploymentPreview; request: D
       className="grid gap-3 text-sm outline-none"
     >
       <p className="flex flex-wrap items-center gap-2">
-        <DataBadge isSimulated={isSimulated} feedName={feedName} />
+        <DataBadge isSimulated={isSimulated} isDoubtful={isDoubtful} feedName={feedName} />
         <span className="font-medium">{feedName}</span>
       </p>
       <p className="font-medium">{words}</p>

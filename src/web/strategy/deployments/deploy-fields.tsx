@@ -17,6 +17,8 @@ import { formatDate } from '../../ui/format.ts'
 import {
   SPEEDS,
   fittingDatasets,
+  formFieldOf,
+  placedProblems,
   sessionBounds,
   type DeployForm,
   type DeployProblems,
@@ -92,7 +94,7 @@ function ReplayFields({ strategy, feeds, form, problems, onChange }: DeployField
       <FormField
         label="Dataset"
         error={problems.dataset}
-        hint={dataset && <DataBadge isSimulated={dataset.isSimulated} feedName={dataset.name} />}
+        hint={dataset && <DataBadge {...dataset} feedName={dataset.name} />}
       >
         <Select
           value={form.dataset || undefined}
@@ -128,6 +130,7 @@ function ReplayFields({ strategy, feeds, form, problems, onChange }: DeployField
           min={dataset?.firstDate}
           max={dataset?.lastDate}
           onValueChange={(from) => onChange({ from })}
+          reportsUnreadable
         />
       </FormField>
       <SessionsField form={form} problems={problems} onChange={onChange} />
@@ -241,10 +244,18 @@ export function FocusedStep({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why a deployment was refused. */
-export function Failure({ error }: { error: unknown }) {
-  const fields = error instanceof ApiError ? error.fields : []
-  const reasons = [...new Set(fields.map(({ message }) => message))]
+const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : [])
+
+/** What the server refused, at the fields of the form. */
+export const refusedFields = (error: unknown): DeployProblems => placedProblems(fieldsOf(error))
+
+/** Why a deployment was refused; beside the form only what none of its fields says. */
+export function Failure({ error, isBesideFields = false }: { error: unknown; isBesideFields?: boolean }) {
+  if (error === undefined) return null
+  const fields = fieldsOf(error)
+  const said = fields.filter(({ path }) => !isBesideFields || formFieldOf(path) === undefined)
+  if (fields.length > 0 && said.length === 0) return null
+  const reasons = [...new Set(said.map(({ message }) => message))]
   const title = 'It cannot be deployed so'
   return <ErrorBox title={title} message={reasons.length > 0 ? reasons.join('. ') : reasonOf(error)} />
 }

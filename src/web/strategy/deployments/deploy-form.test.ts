@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { DeploymentFeeds } from '#api'
 import { composeDeployment, problemsOf, startingForm, type Deployable } from './deploy-form.ts'
 
+const NO_DATE = 'That is no date; write it like 31 Jan 2025'
+
 const FEEDS: DeploymentFeeds = {
   datasets: [
     {
       id: 'bank',
       name: 'Bank only',
       isSimulated: false,
+      isDoubtful: false,
       underlyings: ['BANKNIFTY'],
       today: {},
       firstDate: '2024-01-01',
@@ -17,6 +20,7 @@ const FEEDS: DeploymentFeeds = {
       id: 'simulated',
       name: 'Simulated market',
       isSimulated: true,
+      isDoubtful: false,
       underlyings: ['NIFTY'],
       firstDate: '2024-01-01',
       lastDate: '2025-04-30',
@@ -71,6 +75,8 @@ describe('the form of a deployment', () => {
     ['an empty name', { name: ' ' }, { name: 'Give the deployment a name' }],
     ['no number of sessions', { sessions: null }, { sessions: 'A whole number from 1 to 250' }],
     ['half a lot', { lots: 0.5 }, { lots: 'A whole number from 1 to 100' }],
+    ['a day that cannot be read', { from: 'tomorrow' }, { from: NO_DATE }],
+    ['a day that does not exist', { from: '32 Jan 2024' }, { from: NO_DATE }],
     ['a day before the data', { from: '2023-12-29' }, { from: 'Simulated market has no such day' }],
     [
       'a broker that is not ready',

@@ -1,5 +1,6 @@
 import type { DeploymentFeeds, NewDeployment } from '#api'
-import { DEPLOYMENT_LIMITS, formatNumber, LIMITS, type Bounds } from '#domain'
+import { typedDate } from '../../ui/controls/typed-date.ts'
+import { DEPLOYMENT_LIMITS, formatNumber, LIMITS, type Bounds, type FieldError } from '#domain'
 
 /** A strategy to deploy. */
 export interface Deployable {
@@ -18,7 +19,7 @@ export interface DeployForm {
   readonly dataset: string
   /** Market minutes per real minute. */
   readonly speed: number
-  /** `YYYY-MM-DD`; empty for the dataset's session of today. */
+  /** `YYYY-MM-DD`, or text that is no date; empty for the dataset's session of today. */
   readonly from: string
   readonly broker: string
   readonly sessions: number | null
@@ -115,7 +116,32 @@ export function composeDeployment(form: DeployForm, strategy: Deployable): NewDe
   }
 }
 
+/** The fields of the form by the paths that the server names. */
+const FORM_FIELDS: Readonly<Record<string, keyof DeployForm>> = {
+  name: 'name',
+  'feed.dataset': 'dataset',
+  'feed.from': 'from',
+  'feed.broker': 'broker',
+  sessions: 'sessions',
+  lots: 'lots',
+  'request.initialCapital': 'capital',
+}
+
+/** The field of the form that a path of the server means; undefined if it has none. */
+export const formFieldOf = (path: string): keyof DeployForm | undefined => FORM_FIELDS[path]
+
+/** Refusals of the server by the field of the form that they mean. */
+export function placedProblems(fields: readonly FieldError[]): DeployProblems {
+  return Object.fromEntries(
+    fields.flatMap(({ path, message }) => {
+      const field = formFieldOf(path)
+      return field === undefined ? [] : [[field, message]]
+    }),
+  )
+}
+
 function dayProblem(from: string, dataset: Dataset | undefined): string | undefined {
+  if (from !== '' && typedDate(from) !== from) return 'That is no date; write it like 31 Jan 2025'
   if (from === '' || !dataset || (from >= dataset.firstDate && from <= dataset.lastDate)) return undefined
   return `${dataset.name} has no such day`
 }

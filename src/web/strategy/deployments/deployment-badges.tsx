@@ -6,10 +6,16 @@ import { freshnessOf } from './describe-deployment.ts'
 
 const MARKET = { name: SIMULATED_NAME }
 
-type DataBadgeProps = Pick<Deployment, 'isSimulated'> & Partial<Pick<Deployment, 'feedName'>>
+type DataBadgeProps = Pick<Deployment, 'isSimulated' | 'isDoubtful'> & Partial<Pick<Deployment, 'feedName'>>
 
-/** Marks a deployment on simulated prices, so that they are not taken for market prices. */
-export function DataBadge({ isSimulated, feedName }: DataBadgeProps) {
+/** Marks a deployment on simulated or doubtful prices, so that they are not taken for market prices. */
+export function DataBadge({ isSimulated, isDoubtful, feedName }: DataBadgeProps) {
+  if (isDoubtful)
+    return (
+      <Badge tone="danger" icon={Database} title="The Data screen has the reasons">
+        Doubtful data
+      </Badge>
+    )
   if (!isSimulated) return <Badge icon={Database}>Real data</Badge>
   const isScenario = feedName?.startsWith(`${SIMULATED_NAME}: `) ?? false
   return (

@@ -53,6 +53,34 @@ describe('a date field', () => {
   })
 })
 
+describe('a date field that may be empty', () => {
+  afterEach(cleanup)
+
+  /** A date that may be left out, and what its owner knows of it. */
+  function FirstDay() {
+    const [day, setDay] = useState('')
+    return (
+      <FormField label="First day">
+        <DateInput value={day} onValueChange={setDay} reportsUnreadable />
+        <output>{day === '' ? 'none' : day}</output>
+      </FormField>
+    )
+  }
+
+  it.each([
+    ['tomorrow', 'tomorrow', 'tomorrow'],
+    ['32 Jan 2024', '32 Jan 2024', '32 Jan 2024'],
+    ['3/1/24', '2024-01-03', '03 Jan 2024'],
+    [' ', 'none', ' '],
+  ])('that was left with “%s” has the value %s, so no text counts as none', async (typed, value, shown) => {
+    render(<FirstDay />)
+    const field = screen.getByLabelText<HTMLInputElement>('First day')
+    await userEvent.type(field, typed)
+    await userEvent.tab()
+    expect([screen.getByRole('status').textContent, field.value]).toEqual([value, shown])
+  })
+})
+
 describe('a slider', () => {
   it.each([
     [25, { min: 0.1, max: 100 }, false],

@@ -52,6 +52,11 @@ interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   /** ISO: `2025-01-31`, `09:20`; or empty. */
   value: string
   onValueChange: (value: string) => void
+  /**
+   * Whether text that cannot be read is reported as it was typed when the field is left, so that its owner can refuse
+   * it; otherwise it is reported as empty. For fields that may be empty.
+   */
+  reportsUnreadable?: boolean
 }
 
 interface Kind {
@@ -99,9 +104,19 @@ export function TimeInput(props: TypedInputProps) {
   return <TypedInput {...props} kind={TIME} />
 }
 
-function TypedInput({ kind, value, onValueChange, ...rest }: TypedInputProps & { kind: Kind }) {
-  const { min, max, disabled, onBlur, className, ...wiring } = rest
-  const { text, type, settle, onKeyDown } = useTypedText(kind, value, onValueChange)
+function TypedInput({ kind, ...props }: TypedInputProps & { kind: Kind }) {
+  const {
+    value,
+    onValueChange,
+    reportsUnreadable: _,
+    min,
+    max,
+    disabled,
+    onBlur,
+    className,
+    ...wiring
+  } = props
+  const { text, type, settle, onKeyDown } = useTypedText(kind, props)
   const picker = useRef<HTMLInputElement>(null)
   const entered = useRef(false)
   return (
@@ -167,7 +182,7 @@ function PickButton({ kind: { icon: Icon, pick }, disabled, picker }: PickButton
 }
 
 /** Text of the field; it belongs to the user until they leave it or the value changes. */
-function useTypedText(kind: Kind, value: string, onValueChange: (value: string) => void) {
+function useTypedText(kind: Kind, { value, onValueChange, reportsUnreadable = false }: TypedInputProps) {
   const [text, setText] = useState(() => kind.shown(value))
   const [leaveCount, setLeaveCount] = useState(0)
   // Leaving the field compares again, because its owner may have kept a value other than the typed one.
@@ -182,7 +197,8 @@ function useTypedText(kind: Kind, value: string, onValueChange: (value: string) 
   const settle = () => {
     const parsed = kind.finished(text)
     if (parsed !== undefined) setText(kind.shown(parsed))
-    if ((parsed ?? '') !== value) onValueChange(parsed ?? '')
+    const reported = parsed ?? (reportsUnreadable ? text.trim() : '')
+    if (reported !== value) onValueChange(reported)
     setLeaveCount((count) => count + 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {

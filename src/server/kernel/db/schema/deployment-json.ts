@@ -85,6 +85,7 @@ export type ShownWait =
 export type ShownState =
   | { readonly is: 'to-begin' | 'to-open' | 'paused' }
   | { readonly is: 'holding'; readonly legs: number; readonly isPaused: boolean }
+  | { readonly is: 'stopping'; readonly legs: number }
   | { readonly is: 'waiting'; readonly wait: ShownWait }
   | {
       readonly is: 'done'

@@ -81,6 +81,8 @@ export const deployments = pgTable(
     terms: jsonb('terms').$type<DeploymentTerms>().notNull(),
     feedName: text('feed_name').notNull(),
     isSimulated: boolean('is_simulated').notNull(),
+    /** Whether its dataset was doubtful, and accepted, when it was deployed. */
+    isDoubtful: boolean('is_doubtful').notNull().default(false),
     /** Its sessions, with the time at which each is played. */
     schedule: jsonb('schedule').$type<ScheduledSession[]>().notNull(),
     state: text('state', { enum: DEPLOYMENT_STATES }).notNull(),

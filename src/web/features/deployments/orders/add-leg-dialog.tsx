@@ -10,7 +10,8 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { formatCount, formatDate, formatNumber, formatPrice } from '../../../ui/format.ts'
-import { nearestStrike, newLegOf, premiumOf, type TypedLeg } from './new-leg.ts'
+import { levelProblem } from './levels.ts'
+import { lotsProblem, nearestStrike, newLegOf, premiumOf, type TypedLeg } from './new-leg.ts'
 import { useDeploymentChain } from '../deployment-details.ts'
 
 const SIDES = [
@@ -123,7 +124,11 @@ function LegFields({ chain, underlying, typed, onExpiry, onType }: LegFieldsProp
           />
         </FormField>
       </div>
-      <FormField label="Lots" hint={`${units}${formatCount(chain.lotSize, 'unit')} a lot`}>
+      <FormField
+        label="Lots"
+        hint={`${units}${formatCount(chain.lotSize, 'unit')} a lot`}
+        error={lotsProblem(lots)}
+      >
         <NumberInput
           value={lots}
           onValueChange={(value) => onType({ lots: value })}
@@ -133,7 +138,7 @@ function LegFields({ chain, underlying, typed, onExpiry, onType }: LegFieldsProp
       </FormField>
       <div className="grid grid-cols-2 gap-4">
         {LEVELS.map(({ name, label }) => (
-          <FormField key={name} label={label} hint="Leave empty for none">
+          <FormField key={name} label={label} hint="Leave empty for none" error={levelProblem(typed[name])}>
             <NumberInput
               value={typed[name]}
               onValueChange={(value) => onType({ [name]: value })}

@@ -16,7 +16,7 @@ interface ConfirmOrderProps {
   variant?: 'danger' | 'primary'
 }
 
-/** Asks before an order that cannot be taken back. */
+/** Asks before an order that cannot be taken back. Enter in one of its fields gives it. */
 export function ConfirmOrder({
   title,
   description,
@@ -49,7 +49,18 @@ export function ConfirmOrder({
         </>
       }
     >
-      {children}
+      {children && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isDisabled && !isSending) void send()
+          }}
+        >
+          {children}
+          <input type="submit" hidden />
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { formatCount, formatDate, formatPrice } from '../../../ui/format.ts'
 import { AddLegDialog } from './add-leg-dialog.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
-import { changedLevels, levelSliderRange, stepped } from './levels.ts'
+import { changedLevels, levelProblem, levelSliderRange, stepped, typedLevel } from './levels.ts'
 
 interface LevelDialogProps {
   leg: DeployedLeg
@@ -59,10 +59,10 @@ interface LevelFieldProps {
 
 function LevelField({ label, value, last, onChange }: LevelFieldProps) {
   const range = levelSliderRange(last)
-  const number = value.trim() === '' ? last : Number(value)
+  const number = typedLevel(value) ?? last
   return (
     <div>
-      <FormField label={label}>
+      <FormField label={label} error={levelProblem(typedLevel(value))}>
         <Input
           inputMode="decimal"
           value={value}

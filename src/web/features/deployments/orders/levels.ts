@@ -29,14 +29,21 @@ export function changedLevels(
 ): Partial<Levels> | undefined {
   const changed: { stop?: number | null; target?: number | null } = {}
   for (const name of ['stop', 'target'] as const) {
-    const text = typed[name].trim()
-    const level = text === '' ? null : Number(text)
-    if (level !== null && !(level > 0)) return undefined
+    const level = typedLevel(typed[name])
+    if (levelProblem(level) !== undefined) return undefined
     const now = level === null ? null : stepped(level)
     if (now !== (before[name] === null ? null : stepped(before[name]))) changed[name] = now
   }
   return Object.keys(changed).length > 0 ? changed : undefined
 }
+
+/** Why a level is none, which is null if the field is empty; undefined if it can be set. */
+export function levelProblem(level: number | null): string | undefined {
+  return level === null || level > 0 ? undefined : 'A price above 0, such as 120.50, or empty for none'
+}
+
+/** The level that a text names: null for none, NaN for text that is no number. */
+export const typedLevel = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /** A stop or target of an open leg that can be moved on the chart. */
 export interface LevelHandle {

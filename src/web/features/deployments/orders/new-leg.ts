@@ -1,7 +1,7 @@
 import type { DeploymentChain } from '#api'
-import { DEPLOYMENT_LIMITS, type OptionType, type TradeType } from '#domain'
+import { DEPLOYMENT_LIMITS, formatNumber, type OptionType, type TradeType } from '#domain'
 import type { NewLeg } from '../../../strategy/deployments/deployment-queries.ts'
-import { stepped } from './levels.ts'
+import { levelProblem, stepped } from './levels.ts'
 
 /** The typed fields of a leg to add. */
 export interface TypedLeg {
@@ -14,14 +14,20 @@ export interface TypedLeg {
   readonly target: number | null
 }
 
+/** Why a number of lots cannot be ordered; undefined if it can. */
+export function lotsProblem(lots: number | null): string | undefined {
+  const { min, max } = DEPLOYMENT_LIMITS.orderLots
+  if (lots !== null && Number.isInteger(lots) && lots >= min && lots <= max) return undefined
+  return `A whole number from ${formatNumber(min)} to ${formatNumber(max)}`
+}
+
 /** The leg that was typed; undefined if it is incomplete or no leg. */
 export function newLegOf(typed: TypedLeg, chain: DeploymentChain | undefined): NewLeg | undefined {
   const { tradeType, optionType, lots, stop, target } = typed
   const strike = typed.strike ?? nearestStrike(chain)
-  const { min, max } = DEPLOYMENT_LIMITS.orderLots
   if (!chain || strike === undefined || !chain.strikes.some((one) => one.strike === strike)) return undefined
-  if (lots === null || !Number.isInteger(lots) || lots < min || lots > max) return undefined
-  if ([stop, target].some((level) => level !== null && !(level > 0))) return undefined
+  if (lots === null || lotsProblem(lots) !== undefined) return undefined
+  if ([stop, target].some((level) => levelProblem(level) !== undefined)) return undefined
   return {
     tradeType,
     optionType,

@@ -38,3 +38,15 @@ it('a double click on Pause pauses, and does not resume', async () => {
   await user.click(screen.getByRole('button', { name: 'Resume' }))
   await vi.waitFor(() => expect(asked.filter((url) => url.endsWith('/resume'))).toHaveLength(1))
 })
+
+it('a deployment that was stopped for good offers neither Resume nor another order', () => {
+  const deployment = aDeployment({ state: 'in-position', openLegs: 2, isPaused: true, isStopping: true })
+  showPage(
+    <QueryClientProvider client={new QueryClient()}>
+      <OrderButtons deployment={deployment} />
+    </QueryClientProvider>,
+  )
+  const [button, ...others] = screen.getAllByRole('button')
+  expect([button?.textContent, (button as HTMLButtonElement).disabled]).toEqual(['Stopping …', true])
+  expect(others).toEqual([])
+})

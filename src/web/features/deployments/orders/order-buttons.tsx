@@ -18,8 +18,9 @@ interface OrderButtonsProps {
 }
 
 /** Number of buttons of a deployment. */
-export function ordersOf({ state, openLegs }: Deployment, isShort: boolean): number {
+export function ordersOf({ state, openLegs, isStopping }: Deployment, isShort: boolean): number {
   if (hasEnded(state)) return isShort ? 0 : 1
+  if (isStopping) return 1
   return isShort ? (openLegs > 0 ? 2 : 1) : 3
 }
 
@@ -35,7 +36,13 @@ export function OrderButtons({ deployment, isShort = false, onDeleted, item }: O
   return (
     <>
       {!hasEnded(deployment.state) ? (
-        <RunningButtons deployment={deployment} isShort={isShort} item={item} onAsk={setQuestion} />
+        deployment.isStopping ? (
+          <Button size="sm" icon={Square} disabled {...item?.(0)}>
+            Stopping …
+          </Button>
+        ) : (
+          <RunningButtons deployment={deployment} isShort={isShort} item={item} onAsk={setQuestion} />
+        )
       ) : (
         !isShort && (
           <Button size="sm" icon={Trash2} onClick={() => setQuestion('delete')}>

@@ -155,7 +155,7 @@ function show(at = '/app/strategies/portfolio/thursdays') {
     }),
     answers(routes.deploymentFeeds, () => ({
       data: {
-        datasets: [{ ...simulated, isSimulated: true, today: { NIFTY: '2024-06-05' } }],
+        datasets: [{ ...simulated, isSimulated: true, isDoubtful: false, today: { NIFTY: '2024-06-05' } }],
         brokers: [],
       },
     })),
@@ -163,6 +163,7 @@ function show(at = '/app/strategies/portfolio/thursdays') {
       data: {
         feedName: 'Simulated market at 60×',
         isSimulated: true,
+        isDoubtful: false,
         firstDate: '2024-06-05',
         lastDate: '2024-06-05',
         startsAt: '2024-06-05T03:45:00.000Z',
@@ -357,7 +358,7 @@ describe('a saved book of a portfolio', () => {
     await user.type(await screen.findByLabelText(/^Most loss of the book a day/), '5000')
     await user.click(await screen.findByRole('button', { name: 'Read it back' }))
     await screen.findByText('Together they block at most ₹5,00,000 of margin')
-    expect(screen.getByLabelText('Strategies traded').textContent).toContain('Straddle, 2 times its lots')
+    expect(screen.getByLabelText('Strategies traded').textContent).toContain('Straddle with its lots times 2')
     await user.click(screen.getByRole('button', { name: 'Start paper trading' }))
     await waitFor(() => expect(address()).toBe('/app/live'))
     expect(sent).toMatchObject({

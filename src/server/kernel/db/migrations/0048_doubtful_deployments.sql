@@ -1,0 +1,1 @@
+ALTER TABLE "deployments" ADD COLUMN "is_doubtful" boolean DEFAULT false NOT NULL;
