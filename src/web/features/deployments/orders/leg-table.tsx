@@ -21,7 +21,8 @@ interface LegTableProps {
   deploymentId: string
 }
 
-const CELL = 'px-1 py-1.5 text-right align-top max-md:hidden'
+/** Prices are columns if the table has room for them beside the name of a leg, else lines below it. */
+const CELL = 'px-1 py-1.5 text-right align-top @max-3xl:hidden'
 
 /**
  * Open and waiting legs. Columns have fixed widths and lines a fixed height, so that no button moves under the
@@ -29,36 +30,38 @@ const CELL = 'px-1 py-1.5 text-right align-top max-md:hidden'
  */
 export function LegTable({ legs, underlying, deploymentId }: LegTableProps) {
   return (
-    <table aria-label="Legs" className="w-full table-fixed text-sm tabular">
-      <thead className="border-b border-border text-xs text-muted">
-        <tr>
-          <th scope="col" className="px-2 py-1 text-left font-normal">
-            Leg
-          </th>
-          {['Entry', 'Now', 'Stop', 'Target'].map((name) => (
-            <th key={name} scope="col" className="w-18 px-1 py-1 text-right font-normal max-md:hidden">
-              {name}
+    <div className="@container">
+      <table aria-label="Legs" className="w-full table-fixed text-sm tabular">
+        <thead className="border-b border-border text-xs text-muted">
+          <tr>
+            <th scope="col" className="px-2 py-1 text-left font-normal">
+              Leg
             </th>
+            {['Entry', 'Now', 'Stop', 'Target'].map((name) => (
+              <th key={name} scope="col" className="w-18 px-1 py-1 text-right font-normal @max-3xl:hidden">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="w-24 px-1 py-1 text-right font-normal">
+              Before charges
+            </th>
+            <th scope="col" className="w-34 px-1 py-1">
+              <span className="sr-only">Orders</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {legs.map((leg) => (
+            <LegRow
+              key={`${leg.key} ${leg.state} ${leg.entryTime ?? ''}`}
+              leg={leg}
+              underlying={underlying}
+              deploymentId={deploymentId}
+            />
           ))}
-          <th scope="col" className="w-24 px-1 py-1 text-right font-normal">
-            Before charges
-          </th>
-          <th scope="col" className="w-34 px-1 py-1">
-            <span className="sr-only">Orders</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-border">
-        {legs.map((leg) => (
-          <LegRow
-            key={`${leg.key} ${leg.state} ${leg.entryTime ?? ''}`}
-            leg={leg}
-            underlying={underlying}
-            deploymentId={deploymentId}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -69,17 +72,17 @@ function LegRow({ leg, underlying, deploymentId }: LeaveLegProps) {
     <tr>
       <th scope="row" className="px-2 py-1.5 text-left align-top font-normal">
         <span className="flex items-start gap-2">
-          <span className="max-sm:hidden">
+          <span className="@max-md:hidden">
             <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{state}</Badge>
           </span>
           <span className="min-w-0 flex-1 font-medium">{describeDeployedLeg(leg, underlying)}</span>
         </span>
         {narrowOf(leg).map((part) => (
-          <span key={part} className="block min-h-5 text-xs text-muted md:hidden">
+          <span key={part} className="block min-h-5 text-xs text-muted @3xl:hidden">
             {part}
           </span>
         ))}
-        <span className="block min-h-5 text-xs text-muted md:h-5 md:truncate" title={detail}>
+        <span className="block min-h-5 text-xs text-muted @3xl:h-5 @3xl:truncate" title={detail}>
           {detail}
         </span>
       </th>
