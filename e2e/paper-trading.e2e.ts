@@ -141,6 +141,32 @@ describe('paper trading', () => {
     expect(cut).not.toContain(true)
   })
 
+  it.each(looksOf([1280, 768]))(
+    'names a leg in two lines, and says in the list what comes next, in full at %i px',
+    async (width) => {
+      const { page, context } = await browser.open({ width, height: 800 })
+      await enter(page, product)
+      await new AccountContent(context.request, product.url).deployment('In words', { speed: 20 })
+      await goTo(page, `${product.url}/app/live`)
+      const row = page.getByRole('article', { name: 'In words' })
+      await row.getByText(/^Holds 2 legs, /).waitFor(TIMEOUT)
+      const isCut = (one: Element) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight
+      for (const words of [/^Holds 2 legs, .* net in this session$/, /^Next: Square-off at 15:15$/])
+        expect(await row.getByText(words).evaluate(isCut)).toBe(false)
+      // The kill switch takes room of the header, not of the user's name.
+      const name = page.getByRole('banner').getByTitle('Asha Rao', { exact: true })
+      expect(await name.evaluate(isCut)).toBe(false)
+
+      await row.getByRole('link', { name: 'In words' }).click()
+      await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
+      const leg = page.getByRole('table', { name: 'Legs' }).getByText(/^Sell .* CE, /)
+      const lines = await leg.evaluate(
+        (one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight),
+      )
+      expect(Math.round(lines)).toBeLessThanOrEqual(2)
+    },
+  )
+
   it('exits lots, re-enters a leg, adds one from the chain, and moves a stop on the chart, by keys alone', async () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
     await enter(page, product)
