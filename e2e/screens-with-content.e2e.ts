@@ -47,6 +47,13 @@ describe('screens filled with the longest names', () => {
     return (await pageProblems(page, options)).map((problem) => `${name}: ${problem}`)
   }
 
+  /** A problem if a table has columns that a long name has pushed out of sight. */
+  async function hiddenColumns(page: Page, label: string): Promise<string[]> {
+    const table = page.getByRole('region', { name: label, exact: true })
+    const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth)
+    return hidden > 0 ? [`${label}: ${hidden} px are out of sight`] : []
+  }
+
   const openScreen = (page: Page, path: string) => goTo(page, `${product.url}/app/${path}`)
 
   it.each(looksOf(LOOKS))(
@@ -82,6 +89,7 @@ describe('screens filled with the longest names', () => {
       await openScreen(page, `strategies/portfolio/${own.portfolio}`)
       await page.getByRole('region', { name: 'The book', exact: true }).waitFor()
       problems.push(...(await problemsOf(page, 'book')))
+      if (look.width > 1000) problems.push(...(await hiddenColumns(page, 'Strategies of the book')))
       expect(problems).toEqual([])
     },
   )
@@ -111,6 +119,7 @@ describe('screens filled with the longest names', () => {
       await openScreen(page, 'strategies')
       await page.getByRole('region', { name: 'Batch Test Results', exact: true }).waitFor()
       problems.push(...(await problemsOf(page, 'shelf list')))
+      problems.push(...(await hiddenColumns(page, 'Batch test results, table')))
       await openScreen(page, `strategies?strategy=${own.strategy}`)
       await page.getByRole('button', { name: 'Version History' }).waitFor()
       // On a phone the strategy is a dialog over the list.

@@ -33,7 +33,7 @@ export function MemberTable({ sheet, lots, onLots }: MemberTableProps) {
           rows={sheet.members.map((member, i) => ({
             key: member.id,
             cells: [
-              <span key="name" className="font-medium whitespace-nowrap">
+              <span key="name" className="block min-w-40 max-w-96 font-medium wrap-anywhere">
                 {member.letter} · {member.name}
               </span>,
               <div key="lots" className="w-32">
