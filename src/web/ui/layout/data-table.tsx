@@ -219,7 +219,7 @@ function BodyCell<Datum extends object>({ cell }: { cell: Cell<Features, Datum> 
       className={classNames(
         'h-9 px-2 whitespace-nowrap',
         align === 'right' && 'text-right',
-        isLong && 'max-w-[min(24rem,40vw)] truncate',
+        isLong && 'max-w-[min(24rem,27vw)] truncate',
       )}
     >
       {drawn(columnDef.cell, cell.getContext())}
