@@ -65,7 +65,9 @@ describe('every screen', () => {
     expect(await problemsOf(SCREENS, product.account, LONG_NAME)).toEqual([])
   })
 
-  it('of the administration has no problems', async () => {
+  it('of the administration has no problems, with a message of the longest names', async () => {
+    const { context } = await browser.open()
+    await new AccountContent(context.request, product.url).message('N'.repeat(80))
     expect(await problemsOf(ADMIN_SCREENS, ADMIN)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { AccountContent, STRADDLE } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -61,6 +62,36 @@ it('a result survives a reload and other screens, and is found, renamed, deleted
   await page.goto(address)
   await expect.poll(() => screen.totalPnl.innerText()).toBe(total)
   expect(errors).toEqual([])
+})
+
+it('runs of one period can be told apart by their names on a tablet', async () => {
+  const { page, context } = await browser.open({ width: 768, height: 1024 })
+  await enter(page, product)
+  const things = new AccountContent(context.request, product.url)
+  for (const name of ['Straddle at twenty past nine', 'Straddle at half past nine']) await things.run(name)
+  await page.goto(`${product.url}/app/backtesting/runs`)
+  for (const name of ['Straddle at twenty past nine', 'Straddle at half past nine'])
+    expect(
+      await page.getByRole('link', { name }).evaluate((link) => link.scrollWidth - link.clientWidth),
+    ).toBeLessThanOrEqual(0)
+})
+
+it('amounts of crores, taken apart by day, fit on a small laptop with their net', async () => {
+  const { page, context } = await browser.open({ width: 1280, height: 800 })
+  await enter(page, product)
+  const [first] = STRADDLE.multiLegStrategy.legs
+  const legs = Array.from({ length: 20 }, (_, i) => ({
+    ...first,
+    id: `leg_${i + 1}`,
+    optionType: i % 2 === 0 ? 'CALL' : 'PUT',
+    quantity: 100,
+  }))
+  const large = { ...STRADDLE, multiLegStrategy: { ...STRADDLE.multiLegStrategy, legs } }
+  const id = await new AccountContent(context.request, product.url).run('Large', large)
+  await page.goto(`${product.url}/app/backtesting/runs/${id}`)
+  await page.getByRole('tab', { name: 'Why', exact: true }).click()
+  const days = page.getByRole('region', { name: 'Parts of each day' })
+  expect(await days.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 it('a trade log of another tool is refused with line numbers, then becomes a run that names its source', async () => {

@@ -47,6 +47,15 @@ describe('screens filled with the longest names', () => {
     return (await pageProblems(page, options)).map((problem) => `${name}: ${problem}`)
   }
 
+  /** A problem if a long name has pushed a column of a table out of sight. */
+  async function hiddenColumn(page: Page, label: string, header: string): Promise<string[]> {
+    const table = page.getByRole('region', { name: label, exact: true })
+    const column = table.getByRole('columnheader', { name: header, exact: true })
+    const end = (one: Element) => one.getBoundingClientRect().right
+    const hidden = (await column.evaluate(end)) - (await table.evaluate(end))
+    return hidden > 0 ? [`${label}: ${hidden} px of ${header} are out of sight`] : []
+  }
+
   const openScreen = (page: Page, path: string) => goTo(page, `${product.url}/app/${path}`)
 
   it.each(looksOf(LOOKS))(
@@ -82,6 +91,7 @@ describe('screens filled with the longest names', () => {
       await openScreen(page, `strategies/portfolio/${own.portfolio}`)
       await page.getByRole('region', { name: 'The book', exact: true }).waitFor()
       problems.push(...(await problemsOf(page, 'book')))
+      if (look.width > 1000) problems.push(...(await hiddenColumn(page, 'Strategies of the book', 'Net P&L')))
       expect(problems).toEqual([])
     },
   )
@@ -111,6 +121,7 @@ describe('screens filled with the longest names', () => {
       await openScreen(page, 'strategies')
       await page.getByRole('region', { name: 'Batch Test Results', exact: true }).waitFor()
       problems.push(...(await problemsOf(page, 'shelf list')))
+      problems.push(...(await hiddenColumn(page, 'Batch test results, table', 'Performance')))
       await openScreen(page, `strategies?strategy=${own.strategy}`)
       await page.getByRole('button', { name: 'Version History' }).waitFor()
       // On a phone the strategy is a dialog over the list.

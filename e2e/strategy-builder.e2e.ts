@@ -335,6 +335,13 @@ describe('the strategy builder', () => {
     await page.getByText(/^2 variants/).waitFor()
   })
 
+  it('keeps the estimate of a first run inside the bar on a tablet', async () => {
+    const { page } = await openBuilder({ width: 768, height: 1024 })
+    await page.getByRole('button', { name: 'Iron Condor', exact: true }).click()
+    await page.getByText(/^margin about .* the first run prepares \d+ days/).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768)
+  })
+
   it.each(
     looksOf([
       ['light', 1440],

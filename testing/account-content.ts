@@ -95,6 +95,12 @@ export class AccountContent {
     await this.#post(routes.createIssue, { title, teamId: teams.data[0].id })
   }
 
+  /** A message of the contact form. */
+  async message(name: string): Promise<void> {
+    const data = { name, company: name, email: 'visitor@example.com', subject: 'general', message: name }
+    await this.#post(routes.sendContactMessage, data)
+  }
+
   /** A deployment that replays a day. */
   async deployment(name: string, { speed = 60, from = '2024-01-03', lots = 1 } = {}): Promise<void> {
     const feed = { kind: 'replay', dataset: 'simulated', speed, from }

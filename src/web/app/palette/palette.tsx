@@ -25,10 +25,10 @@ export function Palette({ dialog: Dialog = PaletteDialog }: { dialog?: Component
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpening(anOpening())}
-        className="flex h-9 min-w-9 shrink-0 items-center gap-2 overflow-hidden rounded-md border border-border-strong bg-surface px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text max-lg:w-9 max-lg:justify-center max-lg:px-0 xl:shrink-999"
+        className="flex h-9 min-w-9 shrink-0 flex-wrap items-center gap-2 overflow-hidden rounded-md border border-border-strong bg-surface px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text max-lg:w-9 max-lg:justify-center max-lg:px-0 xl:shrink-99999"
       >
-        <Search aria-hidden className="size-4 shrink-0" />
-        <span className="min-w-0 truncate max-lg:sr-only">Search or jump to…</span>
+        <Search aria-hidden className="h-8.5 w-4 shrink-0" />
+        <span className="leading-8.5 whitespace-nowrap max-lg:sr-only">Search or jump to…</span>
         <kbd
           aria-hidden
           className="ml-4 shrink-0 rounded-sm border border-border bg-sunken px-1.5 font-sans text-xs max-lg:hidden"

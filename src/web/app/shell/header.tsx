@@ -30,7 +30,7 @@ interface HeaderProps {
 export function Header({ onOpenNavigation }: HeaderProps) {
   const { user } = useAuth()
   return (
-    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5 xl:flex-nowrap">
+    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5 md:max-xl:[&>:not(:last-child)]:my-1 xl:flex-nowrap">
       {onOpenNavigation ? (
         <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
       ) : (
@@ -61,7 +61,7 @@ export function Header({ onOpenNavigation }: HeaderProps) {
   )
 }
 
-/** Free room for toasts on wide screens, as wide as a toast. The search and the name shrink before it does. */
+/** Free room for toasts on wide screens, as wide as a toast. The search shrinks before the name, and both before it. */
 function ToastLane() {
   return <div className="hidden min-w-0 grow basis-[350px] xl:block" />
 }
@@ -128,7 +128,11 @@ function ThemeButton() {
 
 function UserName() {
   const { user } = useAuth()
-  return <span className="max-w-40 min-w-0 truncate text-sm font-medium xl:shrink-50">{user?.name}</span>
+  return (
+    <span title={user?.name} className="max-w-40 min-w-0 truncate text-sm font-medium xl:shrink-50">
+      {user?.name}
+    </span>
+  )
 }
 
 function Logout() {

@@ -124,6 +124,12 @@ describe('the guard', () => {
 
     expect(await screen.findByRole('heading', { name: 'Backtesting' })).toBeDefined()
   })
+
+  it('names the user in full in a title, where the header has room for a part of the name only', async () => {
+    showShell()
+    const header = within(await screen.findByRole('banner'))
+    expect(header.getByTitle(aUser.name).textContent).toBe(aUser.name)
+  })
 })
 
 describe('the sidebar', () => {

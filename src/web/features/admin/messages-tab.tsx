@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
+import classNames from 'clsx'
 import type { ContactMessage } from '#api'
 import { routes } from '#api/client'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -46,11 +47,11 @@ function Message({ message }: { message: ContactMessage }) {
   const mark = useAdminChange(routes.markContactMessage)
   const isRead = readAt !== null
   return (
-    <li className="grid gap-1.5 py-3 text-sm">
+    <li className="grid grid-cols-1 gap-1.5 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={isRead ? 'neutral' : 'accent'}>{isRead ? 'read' : 'unread'}</Badge>
-        <span className={isRead ? '' : 'font-semibold'}>{name}</span>
-        {company && <span className="text-muted">{company}</span>}
+        <span className={classNames('min-w-0 wrap-anywhere', !isRead && 'font-semibold')}>{name}</span>
+        {company && <span className="min-w-0 wrap-anywhere text-muted">{company}</span>}
         <a href={`mailto:${email}`} className="break-all text-accent underline underline-offset-2">
           {email}
         </a>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Profit } from '../../ui/layout/profit.tsx'
+import { WholeAmounts } from '../../ui/layout/whole-amounts.tsx'
 import { DataBadge } from '../../strategy/deployments/deployment-badges.tsx'
 import { useDeployments } from '../../strategy/deployments/deployment-queries.ts'
 import { deploymentAddress, PAPER_TRADING } from '../../strategy/deployments/describe-deployment.ts'
@@ -29,7 +30,9 @@ export function OpenPositionsCard() {
               </Link>
               <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
                 <span>{formatCount(openLegs, 'leg')} open</span>
-                <span>{stateWords}</span>
+                <span>
+                  <WholeAmounts text={stateWords} />
+                </span>
                 <DataBadge isSimulated={isSimulated} isDoubtful={isDoubtful} />
               </p>
             </div>

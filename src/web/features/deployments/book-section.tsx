@@ -62,7 +62,7 @@ function BookLink({ book: { name, portfolioId, savedBookId } }: { book: Deployed
   return (
     <Link
       to={`/app/strategies/portfolio/${encodeURIComponent(portfolioId)}?book=${savedBookId}`}
-      className="text-accent hover:underline"
+      className="wrap-anywhere text-accent hover:underline"
     >
       {name}
     </Link>

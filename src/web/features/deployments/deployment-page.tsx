@@ -24,6 +24,7 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { formatDate } from '../../ui/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { WholeAmounts } from '../../ui/layout/whole-amounts.tsx'
 import { BookOf } from './book-section.tsx'
 import { DataBadge, Freshness } from '../../strategy/deployments/deployment-badges.tsx'
 import { useDeploymentDetails, useDeploymentSession } from './deployment-details.ts'
@@ -147,7 +148,9 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
         </div>
       )}
       {/* Reserves two lines, because the text length varies with the profit. */}
-      <p className={classNames(!isOver && 'min-h-[2lh] sm:min-h-[1lh]')}>{stateWords}</p>
+      <p className={classNames(!isOver && 'min-h-[2lh] sm:min-h-[1lh]')}>
+        <WholeAmounts text={stateWords} />
+      </p>
       <p className="text-sm text-muted">
         {words} · {feedName}
       </p>

@@ -14,6 +14,7 @@ import { useRowWalk, type Row } from '../../ui/hooks/use-row-walk.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Profit } from '../../ui/layout/profit.tsx'
+import { WholeAmounts } from '../../ui/layout/whole-amounts.tsx'
 import { BookSection } from './book-section.tsx'
 import { DataBadge, Freshness } from '../../strategy/deployments/deployment-badges.tsx'
 import { groupDeployments, type DeploymentGroups } from '../../strategy/deployments/deployment-list.ts'
@@ -80,7 +81,7 @@ function Groups({ title, groups: { books, alone } }: { title: string; groups: De
 function Rows({ deployments }: { deployments: readonly Deployment[] }) {
   const walk = useRowWalk({ count: deployments.length })
   return (
-    <div className="grid grid-cols-1 divide-y divide-border" {...walk.list}>
+    <div className="@container grid grid-cols-1 divide-y divide-border" {...walk.list}>
       {deployments.map((deployment, i) => (
         <DeploymentRow key={deployment.id} deployment={deployment} index={i} row={walk.row(i)} />
       ))}
@@ -116,8 +117,8 @@ interface DeploymentRowProps {
 }
 
 /**
- * A deployment in one line: name and state, the day's curve, today, in all, next event, orders. The list's keys
- * focus its name.
+ * A deployment: name and state, the day's curve, today, in all, next event, orders. They stand in one line only where
+ * the next event has room to be read, else in two lines, and in a narrow list below one another. The list's keys focus its name.
  */
 function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
   const headingId = useId()
@@ -125,11 +126,12 @@ function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
   const { toolbar, item } = useRoving(row.tabIndex === 0, orders)
   const { id, name, state, stateWords, feedName, isSimulated, isDoubtful, profit, spark, reason } = deployment
   const note = reason ?? stateWords
+  const next = nextOf(deployment)
   return (
     <article
       data-index={index}
       aria-labelledby={headingId}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[minmax(0,2fr)_7rem_6.5rem_6.5rem_minmax(0,1.4fr)_15rem]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[minmax(0,1fr)_5rem_7rem_7rem] @7xl:grid-cols-[minmax(0,1.2fr)_5rem_7rem_7rem_minmax(0,1fr)_15rem]"
     >
       <div className="min-w-0">
         <h3 id={headingId} className="font-semibold" title={name}>
@@ -143,7 +145,7 @@ function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
           <Freshness deployment={deployment} />
         </span>
       </div>
-      <div className="max-lg:justify-self-end">
+      <div className="@max-2xl:justify-self-end">
         <Sparkline
           curve={spark}
           label={`Profit of the day before charges, now ${formatSignedRupees(profit.day)}`}
@@ -151,11 +153,15 @@ function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
       </div>
       <Amount name="Today, net" amount={profit.netDay} />
       <Amount name="In all, net" amount={profit.netTotal} />
-      <p className="line-clamp-2 min-w-0 text-sm max-lg:col-span-2" title={note}>
-        {note}
-        <span className="block truncate text-xs text-muted">{nextOf(deployment)}</span>
-      </p>
-      <div className="flex min-h-8 flex-wrap justify-end gap-2 max-lg:col-span-2 max-lg:justify-start max-lg:empty:hidden">
+      <div className="min-w-0 @max-2xl:col-span-2">
+        <p className="line-clamp-2 text-sm" title={note}>
+          <WholeAmounts text={note} />
+        </p>
+        <p className="truncate text-xs text-muted" title={next}>
+          {next}
+        </p>
+      </div>
+      <div className="flex min-h-8 flex-wrap justify-end gap-2 @max-2xl:col-span-2 @max-2xl:justify-start @max-7xl:empty:hidden @2xl:@max-7xl:col-span-3">
         {orders > 0 && (
           <div {...toolbar} aria-label={`Orders of ${name}`} className="flex gap-2">
             <OrderButtons deployment={deployment} isShort item={item} />
@@ -168,7 +174,7 @@ function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
 
 function Amount({ name, amount }: { name: string; amount: number }) {
   return (
-    <p className="text-right max-lg:text-left">
+    <p className="@2xl:text-right">
       <span className="block text-xs text-muted">{name}</span>
       <Profit amount={amount} className="font-semibold" />
     </p>

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import classNames from 'clsx'
 import type { RunListItem } from '#api'
 import { importedFrom, VERDICT_NAMES } from '#domain'
-import { Badge } from '../../ui/layout/badge.tsx'
+import { Badge, type Tone } from '../../ui/layout/badge.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { formatSignedRupees } from '../../ui/format.ts'
@@ -65,7 +65,7 @@ export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
   return (
     <div
       ref={setScroller}
-      className="overflow-y-auto overscroll-contain"
+      className="@container overflow-y-auto overscroll-contain"
       style={{ height: Math.min(total * LINE_HEIGHT, 1e6), maxHeight: LIST_HEIGHT }}
     >
       <ul aria-label="Runs" className="relative" style={{ height: list.getTotalSize() }} {...walk.list}>
@@ -97,6 +97,13 @@ export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
   )
 }
 
+/**
+ * Where the texts of a line stand. With room, the period and the badges are a column of their own; with less, the period stands
+ * before the words below the name; a phone has the name and the words.
+ */
+const TEXTS =
+  'grid min-w-0 flex-1 items-baseline gap-x-2 grid-cols-[auto_minmax(0,1fr)] @3xl:grid-cols-[minmax(0,1fr)_16rem] lg:@3xl:gap-x-4'
+
 interface RunLineHandlers {
   readonly select: (id: string, selected: boolean) => void
   readonly pin: (run: RunListItem) => void
@@ -115,6 +122,7 @@ interface RunLineProps {
 /** A line of the list of runs: name and data on the left, figures on the right. */
 const RunLine = memo(function RunLine({ run, isSelected, isTabStop, index, on }: RunLineProps) {
   const name = runName(run)
+  const words = (name === run.words ? [run.note] : [run.words, run.note]).filter(Boolean).join(' · ')
   const tabIndex = isTabStop ? 0 : -1
   return (
     <div className="flex h-full items-center gap-x-2 px-3 hover:bg-hover/60 lg:gap-x-4">
@@ -135,36 +143,30 @@ const RunLine = memo(function RunLine({ run, isSelected, isTabStop, index, on }:
         className={classNames('max-sm:hidden', run.pinned && 'text-warning [&_svg]:fill-current')}
         onClick={() => on.pin(run)}
       />
-      <div className="min-w-0 flex-1">
+      <div className={TEXTS}>
         <Link
           to={runAddress(run.jobId)}
           data-run-line={run.jobId}
           data-row={index}
           tabIndex={tabIndex}
-          className="block truncate font-medium text-accent hover:underline"
+          title={name}
+          className="col-span-full truncate font-medium text-accent hover:underline @3xl:col-span-1"
         >
           {name}
         </Link>
-        <p className="truncate text-xs text-muted">
-          {name === run.words ? run.note : [run.words, run.note].filter(Boolean).join(' · ')}
+        <p className="hidden truncate text-xs whitespace-nowrap tabular @md:block @3xl:text-sm">
+          {runPeriod(run)}
         </p>
-      </div>
-      <div className="hidden w-64 shrink-0 md:block">
-        <p className="truncate text-sm tabular">{runPeriod(run)}</p>
-        {/* A badge without room is left out, not cut. */}
-        <p className="flex h-5.5 flex-wrap gap-1.5 overflow-hidden">
-          {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
-          <DataBadge run={run} />
-          {run.performance?.verdict && <Badge>{VERDICT_NAMES[run.performance.verdict]} on its own</Badge>}
-          {run.tags.map((tag) => (
-            <Badge key={tag} tone="accent">
-              {tag}
-            </Badge>
-          ))}
+        <p
+          title={words}
+          className="truncate text-xs text-muted @max-md:col-span-full @3xl:col-start-1 @3xl:row-start-2"
+        >
+          {words}
         </p>
+        <RunBadges run={run} />
       </div>
       <Figures run={run} />
-      <p className="hidden w-32 shrink-0 text-right whitespace-nowrap text-xs text-muted tabular lg:block">
+      <p className="hidden w-32 shrink-0 text-right whitespace-nowrap text-xs text-muted tabular @min-[58rem]:block">
         {formatMoment(run.submittedAt)}
       </p>
       <IconButton
@@ -179,11 +181,53 @@ const RunLine = memo(function RunLine({ run, isSelected, isTabStop, index, on }:
   )
 })
 
-/** Its dataset, or the source of imported trades. */
-function DataBadge({ run: { source, dataset } }: { run: RunListItem }) {
-  if (source !== null) return <Badge tone="accent">{importedFrom(source)}</Badge>
-  const { tone, text } = runData(dataset)
-  return <Badge tone={tone}>{text}</Badge>
+/** Width of the badges, of the gap between two, and of the sides and a letter of one, in px, as in `Badge`. */
+const BADGES = { width: 240, gap: 6, sides: 12, letter: 6.5 }
+
+/** Data, verdict and tags of a run. Those without room are counted ('+2'), and named in the title. */
+function RunBadges({ run }: { run: RunListItem }) {
+  const badges = badgesOf(run)
+  const shown = badgesThatFit(badges.map(({ text }) => text))
+  const rest = badges.length - shown
+  return (
+    <p
+      title={rest > 0 ? badges.map(({ text }) => text).join(', ') : undefined}
+      className="hidden h-5.5 min-w-0 gap-1.5 overflow-hidden @3xl:flex"
+    >
+      {badges.slice(0, shown).map(({ text, tone }) => (
+        <Badge key={text} tone={tone} className="min-w-0 overflow-hidden">
+          {text}
+        </Badge>
+      ))}
+      {rest > 0 && <Badge className="shrink-0">+{rest}</Badge>}
+    </p>
+  )
+}
+
+interface RunBadge {
+  readonly text: string
+  readonly tone: Tone
+}
+
+function badgesOf({ kind, source, dataset, performance, tags }: RunListItem): RunBadge[] {
+  const verdict = performance?.verdict
+  return [
+    ...(kind === 'paper' ? [{ text: 'Paper', tone: 'accent' } as const] : []),
+    source === null ? runData(dataset) : { text: importedFrom(source), tone: 'accent' },
+    ...(verdict ? [{ text: `${VERDICT_NAMES[verdict]} on its own`, tone: 'neutral' } as const] : []),
+    ...tags.map((text) => ({ text, tone: 'accent' }) as const),
+  ]
+}
+
+/** How many badges stand in a line, from the first on. Where some are left out, their count needs room as well. */
+function badgesThatFit(texts: readonly string[]): number {
+  const widthOf = (text: string) => BADGES.sides + text.length * BADGES.letter + BADGES.gap
+  const fit = (room: number) => {
+    let end = 0
+    return texts.findIndex((text) => (end += widthOf(text)) > room + BADGES.gap)
+  }
+  if (fit(BADGES.width) === -1) return texts.length
+  return Math.max(1, fit(BADGES.width - widthOf('+9')))
 }
 
 function Figures({ run: { summary, performance, status } }: { run: RunListItem }) {
@@ -195,7 +239,7 @@ function Figures({ run: { summary, performance, status } }: { run: RunListItem }
     )
   return (
     <>
-      <div className="hidden w-16 shrink-0 xl:block">
+      <div className="hidden w-16 shrink-0 @min-[62rem]:block">
         {performance && <Sparkline curve={performance.curve} label="Cumulative net profit" />}
       </div>
       <div className="w-28 shrink-0 text-right">

@@ -70,6 +70,17 @@ describe('the list of runs', () => {
     expect(screen.getAllByText('Simulated minutes')).toHaveLength(2)
   })
 
+  it('counts the tags that have no room, and names them and what is cut in titles', async () => {
+    const tags = ['event', 'hedged with far wings', 'to be tried again', 'later']
+    show([aRun({ tags, note: 'before the vote' }), aRun({ jobId: 'run-2', name: 'Plain', tags: ['event'] })])
+    await screen.findByRole('link', { name: 'Morning straddle' })
+    expect(screen.getByText('+3').closest('p')?.title).toBe(`Simulated minutes, ${tags.join(', ')}`)
+    expect(screen.getAllByText('event')).toHaveLength(2)
+    expect(screen.queryByText('later')).toBeNull()
+    expect(screen.getByTitle('Morning straddle').textContent).toBe('Morning straddle')
+    expect(screen.getByTitle('Sell ATM CE, sell ATM PE, 09:20 to 15:15 · before the vote')).toBeTruthy()
+  })
+
   it('renders only the visible ones of five thousand runs', async () => {
     show(named(5000))
     await screen.findByRole('link', { name: 'Straddle 1' })

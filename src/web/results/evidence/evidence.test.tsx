@@ -15,6 +15,7 @@ import { ThemeProvider } from '../../ui/theme.tsx'
 import { AttributionSection } from './attribution-section.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
 import type { ResampleTask } from './resample.ts'
+import { StressSection } from './stress-section.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
 /** A long, profitable record on real data after twelve tries. */
@@ -213,5 +214,25 @@ describe('what made the profit', () => {
   it('can be asked for again after a failure', async () => {
     show(500, 'The database is away.')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('the stress tests of a result', () => {
+  it('say that the server is away, and appear when it is back', async () => {
+    let isAway = true
+    anAnsweringServer(
+      answers(routes.listStress, () =>
+        isAway ? { status: 500, message: 'The database is away.' } : { data: [] },
+      ),
+    )
+    const { user } = showPage(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <StressSection id="run-1" />
+      </QueryClientProvider>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is away.')
+    isAway = false
+    await user.click(screen.getByRole('button', { name: /Retry|Try again/ }))
+    expect(await screen.findAllByRole('term')).not.toHaveLength(0)
   })
 })

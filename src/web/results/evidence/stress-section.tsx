@@ -13,9 +13,11 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../ui/format.ts'
+import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const EVERY_MILLISECONDS = 1_000
 
@@ -23,7 +25,11 @@ const EVERY_MILLISECONDS = 1_000
 export function StressSection({ id }: { id: string }) {
   const queries = useQueryClient()
   const key = ['stress', id]
-  const { data: jobs } = useQuery({
+  const {
+    data: jobs,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => apiClient.call(routes.listStress, { query: { backtestId: id } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? EVERY_MILLISECONDS : false),
@@ -68,7 +74,17 @@ export function StressSection({ id }: { id: string }) {
           </Button>
         </div>
       )}
-      {jobs && <Markets job={job} />}
+      {jobs ? (
+        <Markets job={job} />
+      ) : error ? (
+        <ErrorBox
+          title="The stress tests of this result could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
     </Card>
   )
 }

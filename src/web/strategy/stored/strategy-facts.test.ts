@@ -4,6 +4,15 @@ import { composeRequest } from '../compose-request.ts'
 import { legsOf, someFormValues } from '../fixtures/form-values.fixture.ts'
 import { strategyFacts } from './strategy-facts.ts'
 
+it('the facts of a strategy call the simulated market by its name, and an own dataset as its owner calls it', () => {
+  const { request } = someFormValues()
+  const dataOf = (dataset?: string) =>
+    strategyFacts(backtestRequestSchema.parse({ ...composeRequest(request), dataset })).get('Data')
+  expect(dataOf()).toBe('Simulated market')
+  expect(dataOf('simulated')).toBe('Simulated market')
+  expect(dataOf('own-0123456789-nse-2024')).toBe('nse-2024')
+})
+
 it('the facts of a strategy include its holding, waits, stops, trails and re-entries', () => {
   const { request } = someFormValues({ multiLegStrategy: legsOf({}, {}) })
   const [leg] = request.multiLegStrategy.legs

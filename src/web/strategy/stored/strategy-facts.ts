@@ -20,7 +20,9 @@ import {
   overallSteps,
   periodOf,
   PLAIN_THRESHOLD_RULES,
+  datasetLabel,
   SIMULATED_DATASET_ID,
+  SIMULATED_NAME,
   switchedOn,
   tradedLegs,
   watchesWholePosition,
@@ -45,7 +47,7 @@ export function strategyFacts(request: BacktestRequest): Facts {
   const facts: Fact[] = [
     ['Instrument', request.instrument],
     ['Period', `${formatDate(request.startDate)} to ${formatDate(request.endDate)}`],
-    ['Data', request.dataset ?? SIMULATED_DATASET_ID],
+    ['Data', dataOf(request)],
     ['Entry', `${request.strategy.entryStartTime} to ${request.strategy.entryEndTime}`],
     ['Square-off', request.strategy.squareOffTime],
     ...dayFacts(request),
@@ -55,6 +57,10 @@ export function strategyFacts(request: BacktestRequest): Facts {
     ...executionFacts(request),
   ]
   return new Map(facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined))
+}
+
+function dataOf({ dataset = SIMULATED_DATASET_ID }: BacktestRequest): string {
+  return dataset === SIMULATED_DATASET_ID ? SIMULATED_NAME : datasetLabel(dataset)
 }
 
 // ── days ───────────────────────────────────────────────────────────────────

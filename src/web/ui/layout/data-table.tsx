@@ -7,6 +7,7 @@ import {
   sortFn_text,
   tableFeatures,
   useTable,
+  type Cell,
   type ColumnDef,
   type ColumnDefTemplate,
   type Header,
@@ -19,11 +20,17 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import classNames from 'clsx'
 
+interface ColumnMeta {
+  readonly align?: 'left' | 'right'
+  /** A name or sentence of any length: cut with a title, so that it leaves room for the other columns. */
+  readonly isLong?: boolean
+}
+
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { alphanumeric: sortFn_alphanumeric, datetime: sortFn_datetime, text: sortFn_text },
-  columnMeta: {} as { align?: 'left' | 'right' },
+  columnMeta: {} as ColumnMeta,
 })
 type Features = typeof features
 
@@ -197,17 +204,26 @@ function BodyRowView<Datum extends object>({
       onClick={onRowClick && (() => onRowClick(row.original))}
     >
       {row.getAllCells().map((cell) => (
-        <td
-          key={cell.id}
-          className={classNames(
-            'h-9 px-2 whitespace-nowrap',
-            cell.column.columnDef.meta?.align === 'right' && 'text-right',
-          )}
-        >
-          {drawn(cell.column.columnDef.cell, cell.getContext())}
-        </td>
+        <BodyCell key={cell.id} cell={cell} />
       ))}
     </tr>
+  )
+}
+
+function BodyCell<Datum extends object>({ cell }: { cell: Cell<Features, Datum> }) {
+  const { columnDef } = cell.column
+  const { align, isLong = false } = columnDef.meta ?? {}
+  return (
+    <td
+      title={isLong ? String(cell.getValue()) : undefined}
+      className={classNames(
+        'h-9 px-2 whitespace-nowrap',
+        align === 'right' && 'text-right',
+        isLong && 'max-w-[min(24rem,27vw)] truncate',
+      )}
+    >
+      {drawn(columnDef.cell, cell.getContext())}
+    </td>
   )
 }
 

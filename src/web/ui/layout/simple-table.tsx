@@ -16,9 +16,13 @@ interface SimpleTableProps {
 const STACKED =
   'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
 
+/** More columns stand closer together: amounts of crores in ten of them fit beside the sidebar of a small laptop. */
+const MOST_AIRY = 8
+
 /** A small table that scrolls sideways in a narrow window. */
 export function SimpleTable({ label, columns, rows, stacks = false }: SimpleTableProps) {
   const align = (i: number) => (columns[i]?.right ? 'text-right' : 'text-left')
+  const sides = columns.length > MOST_AIRY ? 'px-2' : 'px-3'
   return (
     <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
       <table
@@ -33,7 +37,8 @@ export function SimpleTable({ label, columns, rows, stacks = false }: SimpleTabl
                 scope="col"
                 role="columnheader"
                 className={classNames(
-                  'border-b border-border px-3 py-1.5 text-xs font-medium whitespace-nowrap text-muted',
+                  'border-b border-border py-1.5 text-xs font-medium whitespace-nowrap text-muted',
+                  sides,
                   align(i),
                 )}
               >
@@ -55,7 +60,8 @@ export function SimpleTable({ label, columns, rows, stacks = false }: SimpleTabl
             >
               {cells.map((cell, i) => {
                 const look = classNames(
-                  'px-3 py-1.5 font-normal',
+                  'py-1.5 font-normal',
+                  sides,
                   align(i),
                   columns[i]?.right && 'whitespace-nowrap',
                   stacks && STACKED,

@@ -46,7 +46,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
       data-foot-bar
       role="group"
       aria-label={say('Run and save')}
-      className="-mx-3 grid gap-2 border-t border-border bg-surface py-2.5 pr-16 pl-3 shadow-pop sm:-mx-5 sm:pl-5"
+      className="-mx-3 grid grid-cols-1 gap-2 border-t border-border bg-surface py-2.5 pr-16 pl-3 shadow-pop sm:-mx-5 sm:pl-5"
     >
       <Problems />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-3">

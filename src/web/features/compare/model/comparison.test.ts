@@ -42,7 +42,7 @@ describe('differences of strategies', () => {
   it.each([
     ['Instrument', strategy({ instrument: 'BANKNIFTY' }), 'NIFTY', 'BANKNIFTY'],
     ['Period', strategy({ to: '2024-01-03' }), '02 Jan 2024 to 04 Jan 2024', '02 Jan 2024 to 03 Jan 2024'],
-    ['Data', { ...plain, dataset: 'mine' }, 'simulated', 'mine'],
+    ['Data', { ...plain, dataset: 'mine' }, 'Simulated market', 'mine'],
     ['Entry', strategy({ entry: '09:30' }), '09:20 to 14:30', '09:30 to 14:30'],
     ['Square-off', strategy({ squareOff: '15:00' }), '15:15', '15:00'],
     ['Leg 1', legs({ lots: 2 }), 'SELL CALL, 1 lot', 'SELL CALL, 2 lots'],

@@ -21,6 +21,7 @@ interface LegTableProps {
   deploymentId: string
 }
 
+/** Prices are columns if the table has room for them beside the name of a leg, else lines below it. */
 const CELL = 'px-1 py-1.5 text-right align-top @max-3xl:hidden'
 
 /**

@@ -22,7 +22,7 @@ const baseText = (base: number | undefined) =>
     : `Net profit in percent of ${formatRupees(base)}: the larger of capital and peak margin`
 
 const COLUMNS: TableColumn<Line>[] = [
-  { header: 'Strategy', accessorKey: 'strategyName' },
+  { header: 'Strategy', accessorKey: 'strategyName', meta: { isLong: true } },
   {
     header: 'Run',
     accessorFn: ({ jobId }) => jobId ?? '',
@@ -39,6 +39,7 @@ const COLUMNS: TableColumn<Line>[] = [
   {
     header: 'Outcome',
     accessorFn: ({ success, error }) => (success ? 'Tested' : (error ?? 'Failed')),
+    meta: { isLong: true },
   },
   {
     header: 'Performance',

@@ -72,12 +72,18 @@ export function StrategyRow({
           <PayoffThumbnail request={strategy.configuration.formData} />
           <span className="min-w-0">
             <span className="flex w-28 items-center gap-2 sm:w-36 md:w-40">
-              <span className="truncate font-medium max-sm:line-clamp-2 max-sm:leading-tight max-sm:whitespace-normal">
+              <span
+                title={strategyName}
+                className="truncate font-medium max-sm:line-clamp-2 max-sm:leading-tight max-sm:whitespace-normal"
+              >
                 {strategyName}
               </span>
               {row.isLocal && <LocalBadge refusal={row.refusal} />}
             </span>
-            <span className="block w-28 truncate text-xs text-muted sm:w-36 md:w-40">
+            <span
+              title={description || undefined}
+              className="block w-28 truncate text-xs text-muted sm:w-36 md:w-40"
+            >
               {description || 'No description'}
             </span>
           </span>
@@ -91,7 +97,12 @@ export function StrategyRow({
       </td>
       {!isBeside && <Figures strategy={strategy} />}
       <td className={wide('symbol')}>{symbol}</td>
-      <td className={classNames(wide('portfolio'), 'max-w-40 truncate')}>{portfolioTitle(portfolioName)}</td>
+      <td
+        title={portfolioTitle(portfolioName)}
+        className={classNames(wide('portfolio'), 'max-w-40 truncate')}
+      >
+        {portfolioTitle(portfolioName)}
+      </td>
       <td className={classNames(wide('created'), 'whitespace-nowrap')}>{formatMomentDate(createdAt)}</td>
       <td
         className={classNames('hidden px-2 xl:table-cell', isBeside && 'xl:hidden 2xl:table-cell')}

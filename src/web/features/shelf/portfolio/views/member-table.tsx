@@ -33,7 +33,11 @@ export function MemberTable({ sheet, lots, onLots }: MemberTableProps) {
           rows={sheet.members.map((member, i) => ({
             key: member.id,
             cells: [
-              <span key="name" className="font-medium whitespace-nowrap">
+              <span
+                key="name"
+                title={member.name}
+                className="line-clamp-3 max-w-96 min-w-40 font-medium wrap-anywhere"
+              >
                 {member.letter} · {member.name}
               </span>,
               <div key="lots" className="w-32">
