@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import classNames from 'clsx'
 import type { OptionRecord } from '#api'
 import type { OptionType, TradeType } from '#domain'
+import { MOST_PRINTED, usePrinting } from '../../../ui/hooks/use-printing.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { formatCompactRupees, formatNumber, formatPrice } from '../../../ui/format.ts'
 import { atTheMoneyRow, mostInterest, type ChainRow } from '../model/chain-rows.ts'
@@ -90,13 +91,14 @@ function useRowsInSight(
   rows: readonly ChainRow[],
   scroller: HTMLDivElement | null,
   { atm, subject }: { readonly atm: number; readonly subject: string },
+  const isPrinting = usePrinting()
 ) {
   const isVirtual = rows.length >= VIRTUAL_FROM
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
+    overscan: isPrinting ? MOST_PRINTED : 10,
     enabled: isVirtual,
   })
   const isThere = rows.length > 0

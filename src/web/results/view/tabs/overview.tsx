@@ -69,7 +69,7 @@ export const OverviewRest = memo(function OverviewRest({ shown, ...strategy }: O
               nameOf={nameOf}
               actions={<TradeLogDownloads shown={shown} {...strategy} />}
             />
-            <div className="flex justify-end">
+            <div className="flex justify-end print:hidden">
               <ReportDownload shown={shown} {...strategy} />
             </div>
           </>

@@ -75,12 +75,14 @@ export function ResultHead({
               {formatSignedRupees(total)}
             </span>
           ) : (
-            <div className="flex flex-wrap items-center gap-1.5">{actions}</div>
+            <div className="flex flex-wrap items-center gap-1.5 print:hidden">{actions}</div>
           )}
         </div>
         <StrategyLine origin={origin} words={words} when={when} isBrief={isBrief} />
       </div>
-      {isNarrow && !isBrief && <div className="flex items-center gap-1.5 overflow-x-auto">{actions}</div>}
+      {isNarrow && !isBrief && (
+        <div className="flex items-center gap-1.5 overflow-x-auto print:hidden">{actions}</div>
+      )}
       {!(isNarrow && isBrief) && about}
       {/* On other screens the heading around the result says it. */}
       {level === 1 && <h2 className="sr-only">Backtest Results</h2>}
