@@ -6,13 +6,7 @@ import { ruinProbability, type Bootstrap, type ResampledEvidence } from '#engine
 import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
-import {
-  formatNumber,
-  formatPercent,
-  formatRupees,
-  formatSignedRupees,
-  formatCompactRupees,
-} from '../../ui/format.ts'
+import { formatNumber, formatPercent, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -196,6 +190,11 @@ function CrashPicture({ bundle, verdict }: CrashPictureProps) {
   )
   const unseen = crashDays(verdict)
   if (!crash || !drawn || unseen === undefined) return null
+  const markers = useMemo(() => {
+    if (!crash) return []
+    const each = `${formatSignedRupees(-crash.loss)} each`
+    return [{ x: -crash.loss, label: `${unseen}, ${each}`, short: each }]
+  }, [crash, unseen])
   return (
     <figure className="mb-5">
       <figcaption className="mb-1 text-sm font-semibold">
@@ -213,7 +212,7 @@ function CrashPicture({ bundle, verdict }: CrashPictureProps) {
           { label: 'Sessions of the record', values: drawn.sessions, kind: 'bars', color: 'muted' },
           { label: 'Crashes not seen', values: drawn.crashes, kind: 'bars', color: 'loss' },
         ]}
-        markers={[{ x: -crash.loss, label: `${unseen}, ${formatCompactRupees(-crash.loss)} each` }]}
+        markers={markers}
       />
     </figure>
   )
