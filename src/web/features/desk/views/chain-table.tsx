@@ -279,7 +279,7 @@ function Interest({ units, most, isCall, isWhole }: InterestProps) {
       <span
         aria-hidden
         className={classNames(
-          'absolute inset-y-0 opacity-25',
+          'absolute inset-y-0 opacity-25 forced-color-adjust-none',
           isCall ? 'right-0 bg-loss' : 'left-0 bg-profit',
         )}
         style={{ width: `${(100 * units) / most}%` }}

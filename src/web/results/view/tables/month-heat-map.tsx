@@ -67,7 +67,7 @@ function HeatCell({ total, largest }: { total: number | null; largest: number })
   const hue = total < 0 ? 'var(--loss)' : 'var(--profit)'
   return (
     <td
-      className="rounded-sm px-1.5 py-px text-right font-medium whitespace-nowrap"
+      className="rounded-sm px-1.5 py-px text-right font-medium whitespace-nowrap text-text forced-color-adjust-none"
       style={{ backgroundColor: `color-mix(in srgb, ${hue} ${depth}%, var(--surface))` }}
     >
       {formatSignedRupees(total)}
