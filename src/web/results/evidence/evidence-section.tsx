@@ -79,9 +79,9 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
   )
 }
 
-/** Base of the percentages, in rupees: enough for the largest position. */
+/** Base of the percentages, in whole rupees: enough for the largest position. */
 const ruinCapital = ({ results: { summary } }: BacktestBundle) =>
-  percentageBase(summary.initialCapital, summary.estimatedCapitalRequired)
+  Math.ceil(percentageBase(summary.initialCapital, summary.estimatedCapitalRequired))
 
 /** Probability of ruin for a capital that the user types. */
 function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: number }) {

@@ -158,11 +158,12 @@ function aResult(...exits: readonly number[]) {
 }
 
 describe('the resampling of a result', () => {
-  const showSection = (...exits: readonly number[]) =>
+  const showSection = (...exits: readonly number[]) => showResult(aResult(...exits))
+  const showResult = (bundle: BacktestBundle) =>
     showPage(
       <QueryClientProvider client={new QueryClient()}>
         <ThemeProvider>
-          <EvidenceSection bundle={aResult(...exits)} id="a" />
+          <EvidenceSection bundle={bundle} id="a" />
         </ThemeProvider>
       </QueryClientProvider>,
     )
@@ -179,6 +180,14 @@ describe('the resampling of a result', () => {
     expect(Number(/([\d.]+)%/.exec(certain)?.[1])).toBeGreaterThan(60)
     await user.clear(capital)
     expect(screen.getByText(/Type a capital/)).toBeTruthy()
+  })
+
+  it('starts with a capital in whole rupees, enough for a margin with paise', async () => {
+    const bundle = aResult(98, 150, 97)
+    const summary = { ...bundle.results.summary, initialCapital: 0, estimatedCapitalRequired: 147_600.98 }
+    showResult({ ...bundle, results: { ...bundle.results, summary } })
+    const capital = await screen.findByRole('spinbutton', { name: 'Capital' })
+    expect(capital).toHaveProperty('value', '1,47,601')
   })
 
   it('compares halves and weekdays, with the probability that the difference is luck', async () => {

@@ -186,8 +186,8 @@ function useCaretAfterDigits(text: string) {
 
 /** Groups rupees: 1,00,000. */
 function inGroups(text: string): string {
-  const [whole = '', ...rest] = text.split('..')
-  return [whole.replaceAll(INDIAN_GROUPS, ','), ...rest].join('..')
+  const [whole = '', ...rest] = text.split('.')
+  return [whole.replaceAll(INDIAN_GROUPS, ','), ...rest].join('.')
 }
 
 function stepsLeft(value: number | null | undefined, { min, max } = UNBOUNDED) {
@@ -195,8 +195,10 @@ function stepsLeft(value: number | null | undefined, { min, max } = UNBOUNDED) {
   return { canDecrease: isEmpty || value > min, canIncrease: isEmpty || value < max }
 }
 
-function written(value: number | null | undefined): string {
-  return typeof value === 'number' ? String(value) : ''
+function written(value: number | null | undefined, decimals = 0): string {
+  if (typeof value !== 'number') return ''
+  const text = String(value)
+  return (text.split('.')[1]?.length ?? 0) < decimals ? value.toFixed(decimals) : text
 }
 
 const digitsOf = (typed: string) => typed.replaceAll(',', '')
