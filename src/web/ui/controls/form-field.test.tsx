@@ -132,4 +132,23 @@ describe('a number field', () => {
     expect(field.value).toBe(shown)
     expect(screen.getByRole('status').textContent).toBe(counted)
   })
+
+  it('of a price has two decimals like the prices around it, also after it was typed with one', async () => {
+    function Price() {
+      const [price, setPrice] = useState<number | null>(98.7)
+      return (
+        <FormField label="Price">
+          <NumberInput value={price} onValueChange={setPrice} prefix="₹" decimals={2} />
+        </FormField>
+      )
+    }
+    render(<Price />)
+    const field = screen.getByLabelText<HTMLInputElement>('Price')
+    expect(field.value).toBe('98.70')
+    await userEvent.clear(field)
+    await userEvent.type(field, '101.5')
+    expect(field.value).toBe('101.5')
+    await userEvent.tab()
+    expect(field.value).toBe('101.50')
+  })
 })

@@ -5,7 +5,8 @@ import type { OptionRecord } from '#api'
 import type { OptionType, TradeType } from '#domain'
 import { MOST_PRINTED, usePrinting } from '../../../ui/hooks/use-printing.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
-import { formatCompactRupees, formatNumber, formatPrice } from '../../../ui/format.ts'
+import { formatNumber, formatPrice } from '../../../ui/format.ts'
+import { compactUnits } from '../model/compact-units.ts'
 import { atTheMoneyRow, mostInterest, type ChainRow } from '../model/chain-rows.ts'
 import { TRADE, walkChain } from './chain-walk.ts'
 
@@ -51,9 +52,6 @@ const figure = (value: number | null, digits: number) =>
         .replace(/^-0(\.0*)?$/, '0$1')
         .replace('-', '−')
 
-/** Lakhs and crores without a currency sign. */
-const compact = (units: number) => formatCompactRupees(units).replace('₹', '')
-
 const CHANGE: Column = { head: 'OI chg', text: (one) => signed(one.open_interest_change) }
 const UNKNOWN_CHANGE: Column = { ...CHANGE, text: () => '–' }
 const BASIC: readonly Column[] = [
@@ -91,9 +89,9 @@ function useRowsInSight(
   rows: readonly ChainRow[],
   scroller: HTMLDivElement | null,
   { atm, subject }: { readonly atm: number; readonly subject: string },
-  const isPrinting = usePrinting()
 ) {
   const isVirtual = rows.length >= VIRTUAL_FROM
+  const isPrinting = usePrinting()
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -284,7 +282,7 @@ function Interest({ units, most, isCall, isWhole }: InterestProps) {
         )}
         style={{ width: `${(100 * units) / most}%` }}
       />
-      <span className="relative">{isWhole ? formatNumber(units) : compact(units)}</span>
+      <span className="relative">{isWhole ? formatNumber(units) : compactUnits(units)}</span>
     </span>
   )
 }

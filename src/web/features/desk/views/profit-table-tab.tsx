@@ -72,7 +72,7 @@ function Level({ level, spot, isNearest }: LevelProps) {
   const away = ((100 * (level - spot)) / spot).toFixed(1).replace(/^-0\.0$/, '0.0')
   return (
     <span className={classNames('whitespace-nowrap', isNearest && 'font-semibold')}>
-      {formatNumber(level)} <span className="text-xs text-muted">{away.replace('-', '−')} %</span>
+      {formatNumber(level)} <span className="text-xs text-muted">{away.replace('-', '−')}%</span>
     </span>
   )
 }
