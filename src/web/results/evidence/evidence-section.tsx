@@ -70,6 +70,7 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
         <p className="text-muted">Too few sessions to resample: choose a longer period.</p>
       )}
       <SimpleTable
+        stacks
         label="What the profit rests on"
         columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'Meaning' }]}
         rows={evidenceFigures(evidence).map((cells) => ({ key: cells[0], cells }))}
@@ -189,12 +190,12 @@ function CrashPicture({ bundle, verdict }: CrashPictureProps) {
     [days, crash],
   )
   const unseen = crashDays(verdict)
-  if (!crash || !drawn || unseen === undefined) return null
   const markers = useMemo(() => {
     if (!crash) return []
     const each = `${formatSignedRupees(-crash.loss)} each`
     return [{ x: -crash.loss, label: `${unseen}, ${each}`, short: each }]
   }, [crash, unseen])
+  if (!crash || !drawn || unseen === undefined) return null
   return (
     <figure className="mb-5">
       <figcaption className="mb-1 text-sm font-semibold">
