@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import classNames from 'clsx'
 import type { ResultData } from '#domain'
 import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
+import { gainTone } from '../../../ui/layout/profit.tsx'
 import { formatSignedRupees } from '../../../ui/format.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { shownBy, type ResultOrigin } from '../result-origin.ts'
@@ -66,12 +67,7 @@ export function ResultHead({
             </span>
           </div>
           {isNarrow ? (
-            <span
-              className={classNames(
-                'shrink-0 text-sm font-semibold tabular',
-                total < 0 ? 'text-loss' : 'text-profit',
-              )}
-            >
+            <span className={classNames('shrink-0 text-sm font-semibold tabular', gainTone(total))}>
               {formatSignedRupees(total)}
             </span>
           ) : (
