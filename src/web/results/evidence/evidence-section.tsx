@@ -80,9 +80,9 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
   )
 }
 
-/** Base of the percentages, in whole rupees: enough for the largest position. */
+/** Base of the percentages, in whole rupees as it is written elsewhere: enough for the largest position. */
 const ruinCapital = ({ results: { summary } }: BacktestBundle) =>
-  Math.ceil(percentageBase(summary.initialCapital, summary.estimatedCapitalRequired))
+  Math.round(percentageBase(summary.initialCapital, summary.estimatedCapitalRequired))
 
 /** Probability of ruin for a capital that the user types. */
 function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: number }) {

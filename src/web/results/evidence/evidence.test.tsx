@@ -182,12 +182,15 @@ describe('the resampling of a result', () => {
     expect(screen.getByText(/Type a capital/)).toBeTruthy()
   })
 
-  it('starts with a capital in whole rupees, enough for a margin with paise', async () => {
+  it.each([
+    [147_600.98, '1,47,601'],
+    [148_982.3, '1,48,982'],
+  ])('starts with a margin of %d rupees as it is written elsewhere, %s', async (margin, shown) => {
     const bundle = aResult(98, 150, 97)
-    const summary = { ...bundle.results.summary, initialCapital: 0, estimatedCapitalRequired: 147_600.98 }
+    const summary = { ...bundle.results.summary, initialCapital: 0, estimatedCapitalRequired: margin }
     showResult({ ...bundle, results: { ...bundle.results, summary } })
     const capital = await screen.findByRole('spinbutton', { name: 'Capital' })
-    expect(capital).toHaveProperty('value', '1,47,601')
+    expect(capital).toHaveProperty('value', shown)
   })
 
   it('compares halves and weekdays, with the probability that the difference is luck', async () => {
