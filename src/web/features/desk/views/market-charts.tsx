@@ -25,6 +25,7 @@ import { ComparedStraddles, RollingStraddle, VolatilityOfDay } from './straddle-
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 const percent = (value: number) => formatPercent(value, 2)
+const percentTick = (value: number) => `${formatNumber(value)}%`
 
 const PANES = [
   { value: 'smile', label: 'Smile', Content: Smile },
@@ -84,7 +85,8 @@ function Smile({ view }: { view: DeskView }) {
       label={`Implied volatility by strike, ${formatDate(chain?.expiry_date ?? '')}`}
       xKind="number"
       formatX={wholePoints}
-      formatY={percent}
+      formatY={percentTick}
+      formatReading={percent}
       yRange="values"
       height={240}
       {...spec}
@@ -123,7 +125,8 @@ function TermStructureChart({ view }: { view: DeskView }) {
     <Chart
       label="Implied volatility at the money by expiry"
       xKind="index"
-      formatY={percent}
+      formatY={percentTick}
+      formatReading={percent}
       yRange="values"
       height={240}
       {...spec}

@@ -23,6 +23,7 @@ const COMPARED = 2
 const COLORS = ['series-3', 'series-2', 'series-1', 'series-4', 'muted'] as const
 const BOTH = ['CALL', 'PUT'] as const
 const percent = (value: number) => formatPercent(value, 2)
+const percentTick = (value: number) => `${formatNumber(value)}%`
 
 /** Straddles by minute of the session, up to the current minute. */
 interface StraddleDay {
@@ -118,7 +119,8 @@ export function VolatilityOfDay({ view }: { view: DeskView }) {
         label={`Implied volatility at the money of ${formatDate(expiry ?? '')} through the session up to ${moment?.time}`}
         xKind="minute"
         formatX={clockTime}
-        formatY={percent}
+        formatY={percentTick}
+        formatReading={percent}
         yRange="values"
         height={220}
         {...spec}
