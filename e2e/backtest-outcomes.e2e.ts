@@ -60,6 +60,51 @@ describe('the outcome of a backtest', () => {
       expect(errors).toEqual([])
     })
 
+    it('prints every trade on paper, without navigation and with nothing over the figures', async () => {
+      const { page, screen } = shown
+      const rows = screen.tradeLog.getByRole('region', { name: 'Trades' }).getByRole('row')
+      expect(await rows.count()).toBe(11)
+      const before = page.viewportSize()
+      // The width of an A4 sheet.
+      await page.setViewportSize({ width: 718, height: 1000 })
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      expect(await rows.count()).toBe(23)
+      expect(
+        await page.evaluate(() => {
+          const shownOnes = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility())
+          return {
+            over: shownOnes.filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position))
+              .length,
+            navigation: shownOnes.filter((one) => one.matches('nav, [role=tablist]')).length,
+            hidden: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+          }
+        }),
+      ).toEqual({ over: 0, navigation: 0, hidden: 0 })
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await page.emulateMedia({ media: null })
+      if (before) await page.setViewportSize(before)
+    })
+
+    it('keeps the bars of its groups in high contrast', async () => {
+      const { page } = shown
+      const colours = () =>
+        page
+          .getByRole('img', { name: /^P&L by weekday/ })
+          .locator('span')
+          .evaluateAll((spans) =>
+            spans
+              .map((span) => getComputedStyle(span).backgroundColor)
+              .filter((one) => one.startsWith('rgb(')),
+          )
+      const before = await colours()
+      // Of profits and of losses.
+      expect(new Set(before).size).toBe(2)
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await colours()).toEqual(before)
+      await page.emulateMedia({ forcedColors: null })
+    })
+
     it('sorts the trade log by any column and turns its pages', async () => {
       const { screen } = shown
       await screen.tradeLog.scrollIntoViewIfNeeded()

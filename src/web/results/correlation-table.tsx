@@ -62,7 +62,7 @@ function Correlation({ value }: { value: number | null }) {
   const depth = Math.round(Math.abs(value) * DEEPEST_PERCENT)
   return (
     <td
-      className="rounded-sm px-1.5 py-2 text-right font-medium whitespace-nowrap"
+      className="rounded-sm px-1.5 py-2 text-right font-medium whitespace-nowrap text-text forced-color-adjust-none"
       style={{ backgroundColor: `color-mix(in srgb, ${hue} ${depth}%, var(--surface))` }}
     >
       {formatRatio(value)}

@@ -1,4 +1,14 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import { usePrinting } from './hooks/use-printing.ts'
 
 /** Storage key of the chosen theme: `light`, `dark` or `system` (the default). */
 const THEME_STORAGE_KEY = 'app-theme'
@@ -15,7 +25,7 @@ export type Theme = (typeof THEMES)[number]
 interface ThemeState {
   /** The user's choice. */
   readonly theme: Theme
-  /** The theme on screen. */
+  /** The theme on screen; paper is light. */
   readonly shown: 'light' | 'dark'
   /** Moves on in the cycle light → dark → system. */
   cycle(): void
@@ -57,7 +67,16 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     return () => query.removeEventListener('change', follow)
   }, [])
 
-  const shown = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
+  const isPrinting = usePrinting()
+  const isDark = theme === 'system' ? systemIsDark : theme === 'dark'
+  // Before the effects of canvas drawings, which read their colours from the document.
+  useLayoutEffect(() => {
+    if (!isPrinting || !isDark) return
+    show(false)
+    return () => show(true)
+  }, [isPrinting, isDark])
+
+  const shown: ThemeState['shown'] = isDark && !isPrinting ? 'dark' : 'light'
   const cycle = useCallback(() => {
     const next = nextTheme(theme)
     localStorage.setItem(THEME_STORAGE_KEY, next)

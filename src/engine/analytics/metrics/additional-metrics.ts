@@ -204,7 +204,7 @@ export const ADDITIONAL_METRICS: readonly Metric[] = [
   },
   {
     key: 'valueAtRisk',
-    label: 'Value at risk (95 %, one session)',
+    label: 'Value at risk (95%, one session)',
     group: 'additional',
     unit: 'rupees',
     explanation:

@@ -30,7 +30,7 @@ interface HeaderProps {
 export function Header({ onOpenNavigation }: HeaderProps) {
   const { user } = useAuth()
   return (
-    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5 md:max-xl:[&>:not(:last-child)]:my-1 xl:flex-nowrap">
+    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5 md:max-xl:[&>:not(:last-child)]:my-1 xl:flex-nowrap print:hidden">
       {onOpenNavigation ? (
         <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
       ) : (

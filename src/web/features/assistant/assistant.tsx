@@ -30,7 +30,7 @@ export function Assistant({ userId }: { userId: string }) {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <section aria-label="Assistant">
+    <section aria-label="Assistant" className="print:hidden">
       {!isOpen && (
         <button
           ref={button}

@@ -248,7 +248,10 @@ function Days({ dataset: { firstDate, lastDate }, underlying, days }: DaysProps)
       {underlying} {formatNumber(days)} of {formatCount(of, 'day')}
       <span aria-hidden className="mt-0.5 block h-1 overflow-hidden rounded-full bg-border">
         <span
-          className={classNames('block h-full', share >= MOST_DAYS ? 'bg-profit' : 'bg-warning')}
+          className={classNames(
+            'block h-full forced-color-adjust-none',
+            share >= MOST_DAYS ? 'bg-profit' : 'bg-warning',
+          )}
           style={{ width: `${100 * share}%` }}
         />
       </span>

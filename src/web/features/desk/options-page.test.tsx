@@ -379,6 +379,22 @@ describe('when a chain cannot be loaded', () => {
     expect(screen.getByRole('region', { name: 'Sample Greeks' })).toBeTruthy()
   })
 
+  it('Greeks have the same decimals in a column, so that they can be compared', async () => {
+    const { user } = show({ chain: () => REFUSED })
+    await user.click(await screen.findByRole('tab', { name: 'Greeks' }))
+    const table = within(await screen.findByRole('region', { name: 'Sample Greeks' }))
+    const [, ...rows] = table.getAllByRole('row')
+    const decimals = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent.split('.')[1]?.length),
+    )
+    expect(decimals).toEqual([
+      [2, 5, 2, 2, 2],
+      [2, 5, 2, 2, 2],
+    ])
+  })
+
   it('a retry restores the data and trading', async () => {
     let isBroken = true
     const { user } = show({ chain: (moment) => (isBroken ? REFUSED : aChain({ moment })) })

@@ -185,7 +185,7 @@ function Cell({ figure, largest, name, mark, isChosen, isOnPlateau, write, onCho
         aria-pressed={isChosen}
         onClick={onChoose}
         className={classNames(
-          'min-h-9 w-full min-w-16 rounded-sm border px-1.5 py-1 text-right whitespace-nowrap',
+          'min-h-9 w-full min-w-16 rounded-sm border px-1.5 py-1 text-right whitespace-nowrap text-text forced-color-adjust-none',
           isChosen
             ? 'border-accent'
             : isOnPlateau

@@ -157,8 +157,14 @@ function WindowStrip({ windows }: { windows: Walked['windows'] }) {
     >
       {windows.map((window) => (
         <div key={window.outOfSample.from} className="relative h-3 rounded-sm bg-sunken">
-          <div className="absolute inset-y-0 rounded-sm bg-accent-soft" style={place(window.inSample)} />
-          <div className="absolute inset-y-0 rounded-sm bg-accent" style={place(window.outOfSample)} />
+          <div
+            className="absolute inset-y-0 rounded-sm bg-accent-soft forced-color-adjust-none"
+            style={place(window.inSample)}
+          />
+          <div
+            className="absolute inset-y-0 rounded-sm bg-accent forced-color-adjust-none"
+            style={place(window.outOfSample)}
+          />
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState, memo } from 'react'
 import { notify } from '../../ui/feedback/notify.ts'
+import { MOST_PRINTED, usePrinting } from '../../ui/hooks/use-printing.ts'
 import { useRowWalk } from '../../ui/hooks/use-row-walk.ts'
 import { RUNS_PER_PAGE, type ListedRuns } from '../../results/run/run-queries.ts'
 import { whyNotCompared, runAddress, runData, runName, runPeriod } from '../../results/run/run-words.ts'
@@ -34,19 +35,20 @@ interface RunListProps {
 export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
   // State, not a ref: visible lines are known only after this element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const isPrinting = usePrinting()
   const list = useVirtualizer({
     count: total,
     getScrollElement: () => scroller,
     estimateSize: () => LINE_HEIGHT,
-    overscan: 6,
+    overscan: isPrinting ? MOST_PRINTED : 6,
   })
   const lines = list.getVirtualItems()
   const first = Math.floor((lines[0]?.index ?? 0) / RUNS_PER_PAGE)
   const last = Math.floor((lines.at(-1)?.index ?? 0) / RUNS_PER_PAGE)
-  useEffect(
-    () => onPages(Array.from({ length: last - first + 1 }, (_, i) => first + i)),
-    [first, last, onPages],
-  )
+  useEffect(() => {
+    // Paper does not wait for further runs.
+    if (!isPrinting) onPages(Array.from({ length: last - first + 1 }, (_, i) => first + i))
+  }, [first, last, onPages, isPrinting])
   const walk = useRowWalk({
     count: total,
     rendered: lines.map(({ index }) => index),

@@ -6,13 +6,7 @@ import { ruinProbability, type Bootstrap, type ResampledEvidence } from '#engine
 import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
-import {
-  formatNumber,
-  formatPercent,
-  formatRupees,
-  formatSignedRupees,
-  formatCompactRupees,
-} from '../../ui/format.ts'
+import { formatNumber, formatPercent, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -76,6 +70,7 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
         <p className="text-muted">Too few sessions to resample: choose a longer period.</p>
       )}
       <SimpleTable
+        stacks
         label="What the profit rests on"
         columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'Meaning' }]}
         rows={evidenceFigures(evidence).map((cells) => ({ key: cells[0], cells }))}
@@ -85,9 +80,9 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
   )
 }
 
-/** Base of the percentages, in rupees: enough for the largest position. */
+/** Base of the percentages, in whole rupees as it is written elsewhere: enough for the largest position. */
 const ruinCapital = ({ results: { summary } }: BacktestBundle) =>
-  percentageBase(summary.initialCapital, summary.estimatedCapitalRequired)
+  Math.round(percentageBase(summary.initialCapital, summary.estimatedCapitalRequired))
 
 /** Probability of ruin for a capital that the user types. */
 function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: number }) {
@@ -195,6 +190,11 @@ function CrashPicture({ bundle, verdict }: CrashPictureProps) {
     [days, crash],
   )
   const unseen = crashDays(verdict)
+  const markers = useMemo(() => {
+    if (!crash) return []
+    const each = `${formatSignedRupees(-crash.loss)} each`
+    return [{ x: -crash.loss, label: `${unseen}, ${each}`, short: each }]
+  }, [crash, unseen])
   if (!crash || !drawn || unseen === undefined) return null
   return (
     <figure className="mb-5">
@@ -213,7 +213,7 @@ function CrashPicture({ bundle, verdict }: CrashPictureProps) {
           { label: 'Sessions of the record', values: drawn.sessions, kind: 'bars', color: 'muted' },
           { label: 'Crashes not seen', values: drawn.crashes, kind: 'bars', color: 'loss' },
         ]}
-        markers={[{ x: -crash.loss, label: `${unseen}, ${formatCompactRupees(-crash.loss)} each` }]}
+        markers={markers}
       />
     </figure>
   )

@@ -159,11 +159,12 @@ function aResult(...exits: readonly number[]) {
 }
 
 describe('the resampling of a result', () => {
-  const showSection = (...exits: readonly number[]) =>
+  const showSection = (...exits: readonly number[]) => showResult(aResult(...exits))
+  const showResult = (bundle: BacktestBundle) =>
     showPage(
       <QueryClientProvider client={new QueryClient()}>
         <ThemeProvider>
-          <EvidenceSection bundle={aResult(...exits)} id="a" />
+          <EvidenceSection bundle={bundle} id="a" />
         </ThemeProvider>
       </QueryClientProvider>,
     )
@@ -180,6 +181,17 @@ describe('the resampling of a result', () => {
     expect(Number(/([\d.]+)%/.exec(certain)?.[1])).toBeGreaterThan(60)
     await user.clear(capital)
     expect(screen.getByText(/Type a capital/)).toBeTruthy()
+  })
+
+  it.each([
+    [147_600.98, '1,47,601'],
+    [148_982.3, '1,48,982'],
+  ])('starts with a margin of %d rupees as it is written elsewhere, %s', async (margin, shown) => {
+    const bundle = aResult(98, 150, 97)
+    const summary = { ...bundle.results.summary, initialCapital: 0, estimatedCapitalRequired: margin }
+    showResult({ ...bundle, results: { ...bundle.results, summary } })
+    const capital = await screen.findByRole('spinbutton', { name: 'Capital' })
+    expect(capital).toHaveProperty('value', shown)
   })
 
   it('compares halves and weekdays, with the probability that the difference is luck', async () => {

@@ -71,7 +71,7 @@ export function DrawdownChart({ drawdowns, observed }: { drawdowns: Float64Array
           color: 'muted' as const,
         },
       ],
-      markers: [{ x: observed, label: `Observed ${formatCompactRupees(observed)}` }],
+      markers: [{ x: observed, label: `Observed ${formatSignedRupees(observed)}` }],
     }
   }, [drawdowns, observed])
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import classNames from 'clsx'
 import type { Money } from '#engine/analytics'
 import { Card } from '../../ui/layout/card.tsx'
+import { shownSign } from '../../ui/layout/profit.tsx'
 import {
   formatCount,
   formatNumber,
@@ -98,6 +99,7 @@ interface FigureProps {
 }
 
 function Figure({ name, value, sign = 0, note, isTotal = false }: FigureProps) {
+  const shown = shownSign(sign, value)
   return (
     <div className={classNames('min-w-0', isTotal && 'max-sm:col-span-2')}>
       <dt className="text-xs text-muted">{name}</dt>
@@ -105,8 +107,8 @@ function Figure({ name, value, sign = 0, note, isTotal = false }: FigureProps) {
         className={classNames(
           'font-semibold',
           isTotal ? 'text-xl' : 'text-lg',
-          sign < 0 && 'text-loss',
-          sign > 0 && 'text-profit',
+          shown < 0 && 'text-loss',
+          shown > 0 && 'text-profit',
         )}
       >
         {value}

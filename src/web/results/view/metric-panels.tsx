@@ -10,6 +10,7 @@ import {
 import { Card } from '../../ui/layout/card.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
+import { shownSign } from '../../ui/layout/profit.tsx'
 import { formatMetric } from '../../ui/format-metric.ts'
 import { InfoTip } from '../../ui/feedback/tooltip.tsx'
 
@@ -83,7 +84,7 @@ function MetricLine({ metric, statistics }: { metric: Metric; statistics: TradeS
       <dd
         className={classNames(
           'font-medium whitespace-nowrap tabular',
-          metric.unit === 'rupees' && value !== null && value < 0 && 'text-loss',
+          metric.unit === 'rupees' && value !== null && shownSign(value) < 0 && 'text-loss',
         )}
       >
         {formatMetric(value, metric.unit)}

@@ -120,6 +120,16 @@ describe('a result', () => {
     ).toEqual(WORDS)
   })
 
+  it('writes a figure that rounds to ₹0 without the colour of a loss', async () => {
+    const whole = bundle('imported')
+    const trades = whole.results.trades.map((trade) => ({ ...trade, worstOpenProfit: -0.4 }))
+    showPage(framed('even', { bundle: { ...whole, results: { ...whole.results, trades } } }))
+    const [name] = await screen.findAllByText('Average worst open loss')
+    const figure = name?.parentElement?.querySelector('dd')
+    expect(figure?.textContent).toBe('₹0')
+    expect(figure?.className).not.toContain('text-loss')
+  })
+
   it('states its filter and view', async () => {
     const { user, bar } = show('simulated')
     expect(bar.getByText('net of charges · weekdays all · days to expiry all')).toBeTruthy()

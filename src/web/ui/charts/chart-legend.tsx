@@ -24,11 +24,17 @@ function styleOf({ dashed, dotted }: ChartSeries): 'dashed' | 'dotted' | 'solid'
 function Swatch({ series }: { series: ChartSeries }) {
   const color = `var(--${series.color ?? 'series-1'})`
   if (series.kind === 'points')
-    return <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
+    return (
+      <span
+        aria-hidden
+        className="size-2 rounded-full forced-color-adjust-none"
+        style={{ background: color }}
+      />
+    )
   return (
     <span
       aria-hidden
-      className="w-4 border-t-2"
+      className="w-4 border-t-2 forced-color-adjust-none"
       style={{ borderColor: color, borderStyle: styleOf(series) }}
     />
   )

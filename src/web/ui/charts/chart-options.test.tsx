@@ -20,15 +20,17 @@ function aSpec(markers: () => readonly ChartMarker[]): ChartSpec {
 }
 
 /** Texts drawn by the plugins on a plot of 21,000 to 22,000 and 0 to 100, with their distance from the top. */
-function written(options: uPlot.Options, curve: readonly number[] = []): string[] {
+function written(options: uPlot.Options, curve: readonly number[] = [], width = 1000): string[] {
   const texts: string[] = []
   const draws = new Proxy({} as Record<string, unknown>, {
     get: (_, name) =>
-      name === 'fillText' ? (text: string, x: number, y: number) => texts.push(`${text} ${x} ${y}`) : () => 0,
+      name === 'fillText'
+        ? (text: string, x: number, y: number) => texts.push(`${text} ${x} ${y}`)
+        : (text: unknown) => ({ width: 7 * `${text as string}`.length }),
     set: () => true,
   })
   const plot = {
-    bbox: { left: 21_000, top: 0, width: 1000, height: 100 },
+    bbox: { left: 21_000, top: 0, width, height: 100 },
     valToPos: (value: number) => value,
     valToIdx: () => 0,
     data: [[21_000], curve],
@@ -76,6 +78,28 @@ describe('the marker of the spot price', () => {
       [],
     )
     expect(written(options, [curve])).toEqual([`spot ${21_500 + 0.5 + 4} ${expected}`])
+  })
+})
+
+describe('the marker of a day among bars', () => {
+  const spec: ChartSpec = {
+    ...aSpec(() => [
+      { x: 21_100, label: 'Three days like 23 Mar 2020, −₹18,044 each', short: '−₹18,044 each' },
+    ]),
+    series: [{ label: 'Sessions', values: [90, 3], kind: 'bars' }],
+  }
+  const options = () => chartOptions(spec, { width: 100, height: 100 }, [])
+
+  it.each([5, 50, 100])('is written above the plot, where no bar reaches it, over a bar of %i', (bar) => {
+    expect(written(options(), [bar])).toEqual([
+      `Three days like 23 Mar 2020, −₹18,044 each ${21_104.5} ${-5}`,
+    ])
+    const [above] = options().padding ?? []
+    expect(typeof above === 'function' && above({} as uPlot, 0, [true, true, true, true], 0)).toBe(28)
+  })
+
+  it('is shorter where the plot is narrower than its label', () => {
+    expect(written(options(), [50], 280)).toEqual([`−₹18,044 each ${21_104.5} ${-5}`])
   })
 })
 

@@ -33,6 +33,8 @@ export interface Candles {
 export interface ChartMarker {
   readonly x: number
   readonly label: string
+  /** Instead of the label, if the plot is narrower than that. */
+  readonly short?: string
 }
 
 export interface ChartSpec {
@@ -79,11 +81,11 @@ export function chartOptions(
   const formatRight = spec.formatRight ?? String
   return {
     ...size,
-    plugins: [zeroLine(), markerLines(() => spec.markers ?? []), ...plugins],
+    plugins: [zeroLine(), markerLines(spec), ...plugins],
     // Dates are calendar days in any time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
-    padding: [12, roomOnRight(spec, hasRight), 0, 4],
+    padding: [() => (hasLabelsAbove(spec) ? 12 + LABEL_ROW : 12), roomOnRight(spec, hasRight), 0, 4],
     cursor: {
       points: { size: 7 },
       drag: { x: spec.zooms ?? true, y: false },
@@ -360,6 +362,14 @@ function zeroLine(): uPlot.Plugin {
   return { hooks: { drawAxes: draw } }
 }
 
+/** Height in px of a row of labels. */
+const LABEL_ROW = 16
+
+/** Whether labels of markers stand above the plot, because bars of any height may stand where they would be inside it. */
+function hasLabelsAbove({ series, markers = [] }: ChartSpec): boolean {
+  return markers.length > 0 && series.some(({ kind }) => kind === 'bars')
+}
+
 /** Whether the first curve is in the upper half of the plot at `x`, where it would collide with a label. */
 function curveIsHigh(chart: uPlot, x: number): boolean {
   const value = chart.data[1]?.[chart.valToIdx(x)]
@@ -383,37 +393,75 @@ function reachesTop(chart: uPlot, from: number, to: number): boolean {
  * no room or the curve would lie under it. It skips markers outside the plot and labels that would
  * overlap.
  */
-function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
+function markerLines(spec: ChartSpec): uPlot.Plugin {
   const draw = (chart: uPlot) => {
     const { left, top, width, height } = chart.bbox
-    const [high, low] = [top + 10 * devicePixelRatio, top + height - 6 * devicePixelRatio]
     const taken: LabelPlace[] = []
-    for (const marker of markers()) {
+    for (const marker of spec.markers ?? []) {
       const x = Math.round(chart.valToPos(marker.x, 'x', true)) + 0.5
       if (x < left || x > left + width) continue
       strokeLine(chart, [x, top], [x, top + height], [4, 4])
       chart.ctx.font = axisFont(devicePixelRatio)
       chart.ctx.textAlign = 'left'
-      const gap = 4 * devicePixelRatio
-      const wide = chart.ctx.measureText(marker.label).width
-      const rows = curveIsHigh(chart, marker.x) ? [low, high] : [high, low]
-      const [after, before] = [x + gap, Math.max(left, x - gap - wide)]
-      const isBefore =
-        after + wide > left + width ||
-        (rows[0] === high && reachesTop(chart, after, after + wide) && !reachesTop(chart, before, x))
-      const from = isBefore ? before : after
-      const to = from + wide
-      const y = rows.find((row) => !taken.some((one) => one.y === row && one.from < to && from < one.to))
-      if (y === undefined) continue
-      taken.push({ y, from, to })
-      // With its own background, because bars may lie behind the text.
-      chart.ctx.fillStyle = translucent(tokenValue('surface'), 0.85)
-      chart.ctx.fillRect(from - gap / 2, y - 10 * devicePixelRatio, wide + gap, 13 * devicePixelRatio)
-      chart.ctx.fillStyle = tokenValue('muted')
-      chart.ctx.fillText(marker.label, from, y)
+      const text = fitting(chart, marker)
+      const place = placeOfLabel(chart, {
+        x,
+        wide: chart.ctx.measureText(text).width,
+        rows: labelRows(chart, spec, marker),
+        taken,
+      })
+      if (!place) continue
+      taken.push(place)
+      writeLabel(chart, text, place)
     }
   }
   return { hooks: { draw } }
+}
+
+/** The label of a marker, or its short one where the plot is too narrow. */
+function fitting({ ctx, bbox }: uPlot, { label, short = label }: ChartMarker): string {
+  return ctx.measureText(label).width > bbox.width ? short : label
+}
+
+/** Base lines of the rows in which a label may stand, the best first. */
+function labelRows(chart: uPlot, spec: ChartSpec, { x }: ChartMarker): number[] {
+  const { top, height } = chart.bbox
+  const [high, low] = [top + 10 * devicePixelRatio, top + height - 6 * devicePixelRatio]
+  if (hasLabelsAbove(spec)) return [top - 5 * devicePixelRatio, high]
+  return curveIsHigh(chart, x) ? [low, high] : [high, low]
+}
+
+interface WantedPlace {
+  /** Of the line. */
+  readonly x: number
+  /** Width of the text. */
+  readonly wide: number
+  readonly rows: readonly number[]
+  readonly taken: readonly LabelPlace[]
+}
+
+/** Where a label stands; undefined if there is no room for it. */
+function placeOfLabel(chart: uPlot, { x, wide, rows, taken }: WantedPlace): LabelPlace | undefined {
+  const { left, top, width } = chart.bbox
+  const gap = 4 * devicePixelRatio
+  const [after, before] = [x + gap, Math.max(left, x - gap - wide)]
+  const isInPlot = (rows[0] ?? 0) > top && (rows[0] ?? 0) < top + LABEL_ROW * devicePixelRatio
+  const isBefore =
+    after + wide > left + width ||
+    (isInPlot && reachesTop(chart, after, after + wide) && !reachesTop(chart, before, x))
+  const from = isBefore ? before : after
+  const to = from + wide
+  const y = rows.find((row) => !taken.some((one) => one.y === row && one.from < to && from < one.to))
+  return y === undefined ? undefined : { y, from, to }
+}
+
+/** Writes on a background of its own, because bars and curves may lie behind the text. */
+function writeLabel({ ctx }: uPlot, text: string, { y, from, to }: LabelPlace): void {
+  const gap = 4 * devicePixelRatio
+  ctx.fillStyle = tokenValue('surface')
+  ctx.fillRect(from - gap / 2, y - 10 * devicePixelRatio, to - from + gap, 13 * devicePixelRatio)
+  ctx.fillStyle = tokenValue('muted')
+  ctx.fillText(text, from, y)
 }
 
 /** Position of a label, in canvas pixels. */

@@ -214,7 +214,7 @@ function ZoomButtons({ zoom, isAbove }: { zoom: (factor: number) => void; isAbov
     <div
       role="group"
       aria-label="Zoom"
-      className={classNames('flex justify-end gap-1', isAbove && 'absolute right-0 bottom-full')}
+      className={classNames('flex justify-end gap-1 print:hidden', isAbove && 'absolute right-0 bottom-full')}
     >
       {ZOOMS.map(({ label, icon, factor }) => (
         <IconButton key={label} label={label} icon={icon} size="sm" onClick={() => zoom(factor)} />

@@ -115,7 +115,11 @@ function Legend({ parts }: Pick<StackedBarsProps, 'parts'>) {
     <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {parts.map(({ name, color }) => (
         <span key={name} className="flex items-center gap-1.5">
-          <span aria-hidden className="size-2.5 rounded-sm" style={{ background: `var(--${color})` }} />
+          <span
+            aria-hidden
+            className="size-2.5 rounded-sm forced-color-adjust-none"
+            style={{ background: `var(--${color})` }}
+          />
           {name}
         </span>
       ))}

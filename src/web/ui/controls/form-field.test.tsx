@@ -149,6 +149,8 @@ describe('a number field', () => {
     ['250000', '2,50,000', '250000'],
     ['2,50,000', '2,50,000', '250000'],
     ['100,000', '1,00,000', '100000'],
+    ['147600.98', '1,47,600.98', '147600.98'],
+    ['12345678.125', '1,23,45,678.125', '12345678.125'],
     ['2,5', '2,5', 'null'],
   ])('of rupees reads %s as %s', async (typed, shown, counted) => {
     render(<Rupees />)
@@ -157,5 +159,24 @@ describe('a number field', () => {
     await userEvent.tab()
     expect(field.value).toBe(shown)
     expect(screen.getByRole('status').textContent).toBe(counted)
+  })
+
+  it('of a price has two decimals like the prices around it, also after it was typed with one', async () => {
+    function Price() {
+      const [price, setPrice] = useState<number | null>(98.7)
+      return (
+        <FormField label="Price">
+          <NumberInput value={price} onValueChange={setPrice} prefix="₹" decimals={2} />
+        </FormField>
+      )
+    }
+    render(<Price />)
+    const field = screen.getByLabelText<HTMLInputElement>('Price')
+    expect(field.value).toBe('98.70')
+    await userEvent.clear(field)
+    await userEvent.type(field, '101.5')
+    expect(field.value).toBe('101.5')
+    await userEvent.tab()
+    expect(field.value).toBe('101.50')
   })
 })

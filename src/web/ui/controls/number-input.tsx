@@ -22,6 +22,8 @@ interface NumberInputProps extends Omit<
    * refuses it.
    */
   unreadableAs?: null | typeof Number.NaN
+  /** Least decimals of a number that is not being typed, as prices have two. */
+  decimals?: number | undefined
   /** Unit of the step buttons, which are shown and named with it. */
   stepped?: string | undefined
 }
@@ -48,6 +50,7 @@ export function NumberInput({
   onValueChange,
   bounds,
   unreadableAs = null,
+  decimals,
   ...props
 }: NumberInputProps) {
   const value = readable(given)
@@ -57,6 +60,7 @@ export function NumberInput({
     onValueChange,
     bounds,
     unreadableAs,
+    decimals,
   })
   const caret = useCaretAfterDigits(text)
   return (
@@ -125,13 +129,14 @@ function useTypedNumber(
     onValueChange,
     bounds,
     unreadableAs,
-  }: Pick<NumberInputProps, 'onValueChange' | 'bounds' | 'unreadableAs'>,
+    decimals,
+  }: Pick<NumberInputProps, 'onValueChange' | 'bounds' | 'unreadableAs' | 'decimals'>,
 ) {
   const { min, max } = bounds ?? UNBOUNDED
-  const [text, setText] = useState(written(value))
+  const [text, setText] = useState(written(value, decimals))
   useEffect(() => {
-    setText((current) => (numberIn(current) === (value ?? null) ? current : written(value)))
-  }, [value])
+    setText((current) => (numberIn(current) === (value ?? null) ? current : written(value, decimals)))
+  }, [value, decimals])
   /** Whether the text is a number or the beginning of one. */
   const type = (typed: string, grouped: boolean): boolean => {
     // Commas added by grouping are removed again; a comma typed by the user is kept.
@@ -160,7 +165,7 @@ function useTypedNumber(
   return {
     text,
     type,
-    settle: () => setText((now) => (isNoNumber(now) ? now : written(value))),
+    settle: () => setText((now) => (isNoNumber(now) ? now : written(value, decimals))),
     isWrong: isNoNumber(text),
     stepBy,
     onKeyDown,
@@ -186,8 +191,8 @@ function useCaretAfterDigits(text: string) {
 
 /** Groups rupees: 1,00,000. */
 function inGroups(text: string): string {
-  const [whole = '', ...rest] = text.split('..')
-  return [whole.replaceAll(INDIAN_GROUPS, ','), ...rest].join('..')
+  const [whole = '', ...rest] = text.split('.')
+  return [whole.replaceAll(INDIAN_GROUPS, ','), ...rest].join('.')
 }
 
 function stepsLeft(value: number | null | undefined, { min, max } = UNBOUNDED) {
@@ -195,8 +200,10 @@ function stepsLeft(value: number | null | undefined, { min, max } = UNBOUNDED) {
   return { canDecrease: isEmpty || value > min, canIncrease: isEmpty || value < max }
 }
 
-function written(value: number | null | undefined): string {
-  return typeof value === 'number' ? String(value) : ''
+function written(value: number | null | undefined, decimals = 0): string {
+  if (typeof value !== 'number') return ''
+  const text = String(value)
+  return (text.split('.')[1]?.length ?? 0) < decimals ? value.toFixed(decimals) : text
 }
 
 const digitsOf = (typed: string) => typed.replaceAll(',', '')

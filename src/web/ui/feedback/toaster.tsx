@@ -40,7 +40,7 @@ export function Toaster({ isBelowStrip = false }: ToasterProps) {
   }, [toasts])
   return (
     // A dialog hides the rest of the page from screen readers, except elements with this attribute.
-    <div aria-live="off">
+    <div aria-live="off" className="print:hidden">
       <HotToaster
         position="top-right"
         gutter={SPACING_PX}

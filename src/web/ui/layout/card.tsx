@@ -86,7 +86,7 @@ function CardHeader({ title, description, actions, level, look, titleId }: CardH
           </p>
         )}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </header>
   )
 }

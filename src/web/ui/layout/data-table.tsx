@@ -19,6 +19,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import classNames from 'clsx'
+import { MOST_PRINTED, usePrinting } from '../hooks/use-printing.ts'
+import { formatNumber } from '../format.ts'
 
 interface ColumnMeta {
   readonly align?: 'left' | 'right'
@@ -75,7 +77,9 @@ export function DataTable<Datum extends object>(props: DataTableProps<Datum>) {
     // Clicks toggle between ascending and descending; a table is never unsorted.
     enableSortingRemoval: false,
   })
-  const rows = table.getRowModel().rows
+  const isPrinting = usePrinting()
+  const all = table.getRowModel().rows
+  const rows = isPrinting ? all.slice(0, MOST_PRINTED) : all
   // State, not a ref: visible rows are known only after this element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
@@ -88,7 +92,7 @@ export function DataTable<Datum extends object>(props: DataTableProps<Datum>) {
       className="overflow-auto"
       style={{ maxHeight: props.maxHeight }}
     >
-      <table aria-rowcount={rows.length + 1} className="w-full border-collapse text-sm tabular">
+      <table aria-rowcount={all.length + 1} className="w-full border-collapse text-sm tabular">
         <thead className="sticky top-0 z-10 bg-surface">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -98,7 +102,7 @@ export function DataTable<Datum extends object>(props: DataTableProps<Datum>) {
             </tr>
           ))}
         </thead>
-        {rows.length >= VIRTUAL_FROM && props.maxHeight !== undefined ? (
+        {!isPrinting && rows.length >= VIRTUAL_FROM && props.maxHeight !== undefined ? (
           <VirtualBody rows={rows} scroller={scroller} onRowClick={props.onRowClick} />
         ) : (
           <tbody>
@@ -109,6 +113,11 @@ export function DataTable<Datum extends object>(props: DataTableProps<Datum>) {
         )}
         {props.totals && <Totals cells={props.totals} columns={props.columns} />}
       </table>
+      {rows.length < all.length && (
+        <p className="px-2 py-1.5 text-xs text-muted">
+          The first {formatNumber(rows.length)} of {formatNumber(all.length)} rows.
+        </p>
+      )}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function Panes({ label, panes, layout, onLayout, isSideBySide: isWide }: 
         ref={swipes.strip}
         onScroll={swipes.onScroll}
         className={classNames(
-          'min-h-0 flex-1',
+          'min-h-0 flex-1 print:block',
           isWide ? 'grid' : 'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain',
         )}
         style={
@@ -68,7 +68,7 @@ export function Panes({ label, panes, layout, onLayout, isSideBySide: isWide }: 
               id={`${name}-${pane.id}`}
               {...(!isWide && { role: 'tabpanel', 'aria-labelledby': `${name}-tab-${pane.id}` })}
               className={classNames(
-                '@container min-h-0 min-w-0 overflow-y-auto',
+                '@container min-h-0 min-w-0 overflow-y-auto print:mb-3',
                 !isWide && 'w-full shrink-0 snap-start',
               )}
             >
@@ -201,7 +201,7 @@ function Separator({ label, controls, value, onMove }: SeparatorProps) {
         const { left, right } = currentTarget.getBoundingClientRect()
         onMove((clientX - (left + right) / 2) / width)
       }}
-      className="group grid cursor-col-resize touch-none place-items-center rounded-sm focus-visible:outline-offset-0"
+      className="group grid cursor-col-resize touch-none place-items-center rounded-sm focus-visible:outline-offset-0 print:hidden"
     >
       <span
         aria-hidden

@@ -174,7 +174,11 @@ function LabelChoice({
             onCheckedChange={(checked) => toggle(id, checked)}
             label={
               <span className="inline-flex items-center gap-1.5">
-                <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
+                <span
+                  aria-hidden
+                  className="size-2 rounded-full forced-color-adjust-none"
+                  style={{ background: color }}
+                />
                 {label}
               </span>
             }

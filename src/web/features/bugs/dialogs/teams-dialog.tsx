@@ -162,7 +162,11 @@ function LabelAdministration({ labels }: { labels: readonly IssueLabel[] }) {
       <ul className="grid gap-1">
         {labels.map((label) => (
           <li key={label.id} className="flex items-center gap-2 text-sm">
-            <span aria-hidden className="size-3 rounded-full" style={{ background: label.color }} />
+            <span
+              aria-hidden
+              className="size-3 rounded-full forced-color-adjust-none"
+              style={{ background: label.color }}
+            />
             <span className="mr-auto">{label.name}</span>
             <IconButton
               label={`Delete label ${label.name}`}

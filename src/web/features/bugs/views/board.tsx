@@ -3,6 +3,7 @@ import { useEffect, useState, type DragEvent } from 'react'
 import classNames from 'clsx'
 import { ISSUE_STATUSES, type IssueFilters, type IssueListItem, type IssueStatus } from '#domain'
 import { Select } from '../../../ui/controls/select.tsx'
+import { MOST_PRINTED, usePrinting } from '../../../ui/hooks/use-printing.ts'
 import { useRowWalk } from '../../../ui/hooks/use-row-walk.ts'
 import { totalOf } from '../model/issue-pages.ts'
 import { issuesOf, useIssues, useUpdateIssue } from '../queries.ts'
@@ -103,12 +104,13 @@ interface CardsProps extends Pick<ColumnProps, 'status' | 'onMove' | 'onDrag'> {
 
 function Cards({ issues, total, status, onMore, ...card }: CardsProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const isPrinting = usePrinting()
   const virtualizer = useVirtualizer({
     count: issues.length,
     getScrollElement: () => scroller,
     estimateSize: () => CARD_HEIGHT,
     getItemKey: (index) => issues[index]?.id ?? index,
-    overscan: 4,
+    overscan: isPrinting ? MOST_PRINTED : 4,
     gap: 8,
   })
   const isVirtual = issues.length >= VIRTUAL_FROM

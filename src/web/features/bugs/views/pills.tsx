@@ -59,7 +59,11 @@ export function PriorityPill({ priority }: { priority: number }) {
 export function LabelPill({ label: { name, color } }: { label: IssueLabel }) {
   return (
     <Badge className="!rounded-full !px-2">
-      <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
+      <span
+        aria-hidden
+        className="size-2 rounded-full forced-color-adjust-none"
+        style={{ background: color }}
+      />
       {name}
     </Badge>
   )

@@ -18,7 +18,7 @@ export function RunName({ run, index, full }: RunNameProps) {
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <span
         aria-hidden
-        className="h-0.5 w-4 shrink-0"
+        className="h-0.5 w-4 shrink-0 forced-color-adjust-none"
         style={{ background: `var(--${LINE_COLORS[index] ?? 'muted'})` }}
       />
       <span className="min-w-0 wrap-anywhere">

@@ -117,7 +117,7 @@ function WeekColumn({ week, rows, current, onPoint }: WeekColumnProps) {
               onPointerEnter={() => onPoint(day)}
               onClick={() => onPoint(day)}
               className={classNames(
-                'size-[0.8rem] rounded-[3px]',
+                'size-[0.8rem] rounded-[3px] forced-color-adjust-none',
                 LEVEL_STYLES[coverageLevel(day)],
                 day === current && 'outline-2 outline-offset-1 outline-focus',
               )}

@@ -12,7 +12,10 @@ export function Legend({ entries, empty }: LegendProps) {
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
       {entries.map(({ level, text }) => (
         <li key={level} className="flex items-center gap-1.5">
-          <span aria-hidden className={`size-3 rounded-[3px] ${LEVEL_STYLES[level]}`} />
+          <span
+            aria-hidden
+            className={`size-3 rounded-[3px] forced-color-adjust-none ${LEVEL_STYLES[level]}`}
+          />
           {text}
         </li>
       ))}

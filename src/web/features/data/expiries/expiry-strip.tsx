@@ -163,7 +163,7 @@ const RankRow = memo(function RankRow({
             onPointerEnter={() => onPoint({ day, rank })}
             onClick={() => onChoose({ day, rank })}
             className={classNames(
-              'size-[0.8rem] rounded-[3px]',
+              'size-[0.8rem] rounded-[3px] forced-color-adjust-none',
               LEVEL_STYLES[expiryLevel(quality, measure)],
               day === current && 'outline-2 outline-offset-1 outline-focus',
             )}

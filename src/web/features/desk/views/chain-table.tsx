@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import classNames from 'clsx'
 import type { OptionRecord } from '#api'
 import type { OptionType, TradeType } from '#domain'
+import { MOST_PRINTED, usePrinting } from '../../../ui/hooks/use-printing.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
-import { formatCompactRupees, formatNumber, formatPrice } from '../../../ui/format.ts'
+import { formatNumber, formatPrice } from '../../../ui/format.ts'
+import { compactUnits } from '../model/compact-units.ts'
 import { atTheMoneyRow, mostInterest, type ChainRow } from '../model/chain-rows.ts'
 import { TRADE, walkChain } from './chain-walk.ts'
 
@@ -50,9 +52,6 @@ const figure = (value: number | null, digits: number) =>
         .replace(/^-0(\.0*)?$/, '0$1')
         .replace('-', '−')
 
-/** Lakhs and crores without a currency sign. */
-const compact = (units: number) => formatCompactRupees(units).replace('₹', '')
-
 const CHANGE: Column = { head: 'OI chg', text: (one) => signed(one.open_interest_change) }
 const UNKNOWN_CHANGE: Column = { ...CHANGE, text: () => '–' }
 const BASIC: readonly Column[] = [
@@ -92,11 +91,12 @@ function useRowsInSight(
   { atm, subject }: { readonly atm: number; readonly subject: string },
 ) {
   const isVirtual = rows.length >= VIRTUAL_FROM
+  const isPrinting = usePrinting()
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
+    overscan: isPrinting ? MOST_PRINTED : 10,
     enabled: isVirtual,
   })
   const isThere = rows.length > 0
@@ -277,12 +277,12 @@ function Interest({ units, most, isCall, isWhole }: InterestProps) {
       <span
         aria-hidden
         className={classNames(
-          'absolute inset-y-0 opacity-25',
+          'absolute inset-y-0 opacity-25 forced-color-adjust-none',
           isCall ? 'right-0 bg-loss' : 'left-0 bg-profit',
         )}
         style={{ width: `${(100 * units) / most}%` }}
       />
-      <span className="relative">{isWhole ? formatNumber(units) : compact(units)}</span>
+      <span className="relative">{isWhole ? formatNumber(units) : compactUnits(units)}</span>
     </span>
   )
 }

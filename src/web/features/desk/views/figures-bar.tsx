@@ -7,7 +7,7 @@ import { samplePrice } from '../model/sample-data.ts'
 import { dataName } from '../../../strategy/data-name.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { formatNumber, formatPrice, formatRatio, formatRupees } from '../../../ui/format.ts'
+import { formatNumber, formatPercent, formatPrice, formatRatio, formatRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import type { PositionAnalysis } from '../use-analysis.ts'
@@ -89,7 +89,7 @@ function Quoted({ quote }: { quote: MarketQuote | undefined }) {
       {change !== null && percent !== null && (
         <Profit
           amount={change}
-          format={() => `${formatNumber(change)} (${formatNumber(percent)} %)`}
+          format={() => `${formatPrice(change)} (${formatPercent(percent, 2)})`}
           className="text-xs font-medium"
         />
       )}
@@ -154,7 +154,7 @@ function chainTexts(
   const volatility = atmVolatility === undefined ? undefined : atmVolatility / 100
   return {
     'ATM straddle': straddle === undefined ? undefined : formatPrice(straddle),
-    'ATM IV': atmVolatility === undefined ? undefined : `${formatNumber(atmVolatility)} %`,
+    'ATM IV': atmVolatility === undefined ? undefined : formatPercent(atmVolatility, 2),
     'Expected move': expectedMoveText({ forward, volatility, years: yearsOf(chain) }),
     'PCR (OI)': putCallRatio === undefined ? undefined : formatRatio(putCallRatio),
     'Max pain': maxPain === undefined ? undefined : formatNumber(maxPain),

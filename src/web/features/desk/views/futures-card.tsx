@@ -128,7 +128,7 @@ function priceCells(
     </span>,
     ...(hasFutures ? [future ? formatPrice(future.price) : 'not in the data'] : []),
     from === 'parity' ? formatPrice(forward) : '–',
-    spot === null ? '–' : formatNumber((future?.price ?? forward) - spot),
+    spot === null ? '–' : formatPrice((future?.price ?? forward) - spot),
     ...(hasFutures ? [future?.open_interest ? formatNumber(future.open_interest) : '–'] : []),
   ]
 }

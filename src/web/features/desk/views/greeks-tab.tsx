@@ -1,7 +1,7 @@
 import { positionGreeks, unitGreeks } from '#engine/analytics'
 import type { Greeks } from '#engine/pricing'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { formatPrice } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 import { atTheMoneyRow } from '../model/chain-rows.ts'
@@ -61,11 +61,11 @@ export function GreeksTab({ view, position }: { view: DeskView; position: Analys
 
 function figures({ delta, gamma, thetaPerDay, vegaPerPoint, rhoPerPoint }: Greeks, units: number): string[] {
   return [
-    formatNumber(units * delta),
+    formatPrice(units * delta),
     (units * gamma).toFixed(4).replace('-', '−'),
-    formatNumber(units * thetaPerDay),
-    formatNumber(units * vegaPerPoint),
-    formatNumber(units * rhoPerPoint),
+    formatPrice(units * thetaPerDay),
+    formatPrice(units * vegaPerPoint),
+    formatPrice(units * rhoPerPoint),
   ]
 }
 
@@ -89,11 +89,11 @@ function SampleGreeks({ view }: { view: DeskView }) {
           key: record.option_type,
           cells: [
             legName({ strike: record.strike, optionType: record.option_type }),
-            formatNumber(record.delta ?? 0),
+            formatPrice(record.delta ?? 0),
             (record.gamma ?? 0).toFixed(5),
-            formatNumber(record.theta ?? 0),
-            formatNumber(record.vega ?? 0),
-            formatNumber(record.rho ?? 0),
+            formatPrice(record.theta ?? 0),
+            formatPrice(record.vega ?? 0),
+            formatPrice(record.rho ?? 0),
           ],
         }))}
       />

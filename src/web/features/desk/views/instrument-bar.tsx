@@ -75,7 +75,7 @@ function Expiries({ view: { desk, dispatch, expiries } }: { view: DeskView }) {
       ref={line}
       role="group"
       aria-label="Expiry"
-      className="flex min-w-0 flex-1 gap-1 xl:snap-x xl:snap-mandatory xl:overflow-x-auto xl:after:w-1/2 xl:after:shrink-0 xl:[scrollbar-width:thin]"
+      className="flex min-w-0 flex-1 gap-1 xl:snap-x xl:snap-mandatory xl:overflow-x-auto xl:after:w-1/2 xl:after:shrink-0 xl:[scrollbar-width:thin] print:basis-full"
     >
       {expiries.data?.expiries.map(({ date, monthly, days_to_expiry: days }) => (
         <Button

@@ -48,6 +48,7 @@ export function LegFields({ row, view }: { row: OpenPosition; view: DeskView }) 
         className="w-28"
         value={price}
         prefix="₹"
+        decimals={2}
         takes={(typed) => typed >= 0 && typed <= DEAREST_RUPEES}
         wrong={`A price of 0 or more; it is still ${formatPrice(price)}`}
         onChange={(typed) =>
@@ -66,6 +67,7 @@ interface LegNumberProps {
   readonly value: number
   readonly bounds?: { readonly min: number; readonly max: number }
   readonly prefix?: string
+  readonly decimals?: number
   readonly suffix?: string
   readonly takes: (value: number) => boolean
   /** Message for an invalid value: the bounds, and the value still in effect. */

@@ -5,7 +5,13 @@ import { clockTime, minuteOfDay } from '#engine/exchange'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartSpec } from '../../../ui/charts/chart-options.ts'
-import { formatCompactRupees, formatDate, formatNumber, formatPrice } from '../../../ui/format.ts'
+import {
+  formatCompactRupees,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+} from '../../../ui/format.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -18,7 +24,8 @@ import { InterestOfDay, NoInterest } from './interest-of-day.tsx'
 import { ComparedStraddles, RollingStraddle, VolatilityOfDay } from './straddle-charts.tsx'
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
-const percent = (value: number) => `${formatNumber(value)} %`
+const percent = (value: number) => formatPercent(value, 2)
+const percentTick = (value: number) => `${formatNumber(value)}%`
 
 const PANES = [
   { value: 'smile', label: 'Smile', Content: Smile },
@@ -78,7 +85,8 @@ function Smile({ view }: { view: DeskView }) {
       label={`Implied volatility by strike, ${formatDate(chain?.expiry_date ?? '')}`}
       xKind="number"
       formatX={wholePoints}
-      formatY={percent}
+      formatY={percentTick}
+      formatReading={percent}
       yRange="values"
       height={240}
       {...spec}
@@ -117,7 +125,8 @@ function TermStructureChart({ view }: { view: DeskView }) {
     <Chart
       label="Implied volatility at the money by expiry"
       xKind="index"
-      formatY={percent}
+      formatY={percentTick}
+      formatReading={percent}
       yRange="values"
       height={240}
       {...spec}
@@ -232,7 +241,7 @@ function Exposure({ view }: { view: DeskView }) {
         {...spec}
       />
       <p className="text-xs text-muted">
-        Index to be traded after a move of 1 % to stay hedged. Over all strikes calls less puts are{' '}
+        Index to be traded after a move of 1% to stay hedged. Over all strikes calls less puts are{' '}
         <span className="font-medium text-text tabular">
           {balance < 0 ? '−' : '+'}
           {croresOf(balance)}

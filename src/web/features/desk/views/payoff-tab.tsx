@@ -225,7 +225,7 @@ function Sliders({
         min={-2}
         max={2}
         step={0.1}
-        text={`${formatNumber(whatIf.tilt)} per 1 % below`}
+        text={`${formatNumber(whatIf.tilt)} per 1% below`}
         onChange={(tilt) => change({ tilt })}
       />
     </div>

@@ -1,6 +1,7 @@
 import classNames from 'clsx'
 import { positionTable, tiltedLegs } from '#engine/analytics'
 import { strikeStep } from '#engine/exchange'
+import { gainTone } from '../../../ui/layout/profit.tsx'
 import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
@@ -42,7 +43,7 @@ export function ProfitTableTab({ position }: { position: Analysed }) {
         cells: [
           <Level key="level" level={level} spot={spot} isNearest={level === middle} />,
           ...(table.profits[i] ?? []).map((profit, column) => (
-            <span key={column} className={classNames('whitespace-nowrap', TONES[toneOf(profit)])}>
+            <span key={column} className={classNames('whitespace-nowrap', gainTone(profit))}>
               {formatSignedRupees(profit)}
             </span>
           )),
@@ -50,14 +51,6 @@ export function ProfitTableTab({ position }: { position: Analysed }) {
       }))}
     />
   )
-}
-
-const TONES = { profit: 'text-profit', loss: 'text-loss', none: '' } as const
-
-/** An amount that is shown as zero has no colour. */
-function toneOf(profit: number): keyof typeof TONES {
-  if (Math.round(profit) === 0) return 'none'
-  return profit > 0 ? 'profit' : 'loss'
 }
 
 interface LevelProps {
@@ -72,7 +65,7 @@ function Level({ level, spot, isNearest }: LevelProps) {
   const away = ((100 * (level - spot)) / spot).toFixed(1).replace(/^-0\.0$/, '0.0')
   return (
     <span className={classNames('whitespace-nowrap', isNearest && 'font-semibold')}>
-      {formatNumber(level)} <span className="text-xs text-muted">{away.replace('-', '−')} %</span>
+      {formatNumber(level)} <span className="text-xs text-muted">{away.replace('-', '−')}%</span>
     </span>
   )
 }

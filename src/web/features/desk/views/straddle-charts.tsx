@@ -11,7 +11,7 @@ import { Chart } from '../../../ui/charts/chart.tsx'
 import { ChartLegend } from '../../../ui/charts/chart-legend.tsx'
 import type { ChartSeries } from '../../../ui/charts/chart-options.ts'
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
-import { formatDate, formatNumber, formatPrice } from '../../../ui/format.ts'
+import { formatDate, formatNumber, formatPercent, formatPrice } from '../../../ui/format.ts'
 import { atTheMoneyRow } from '../model/chain-rows.ts'
 import { useDayPrices, type DayData } from '../requests/desk-data.ts'
 import type { DeskView } from '../use-desk.ts'
@@ -22,7 +22,8 @@ const MOST_STRIKES = 80
 const COMPARED = 2
 const COLORS = ['series-3', 'series-2', 'series-1', 'series-4', 'muted'] as const
 const BOTH = ['CALL', 'PUT'] as const
-const percent = (value: number) => `${formatNumber(value)} %`
+const percent = (value: number) => formatPercent(value, 2)
+const percentTick = (value: number) => `${formatNumber(value)}%`
 
 /** Straddles by minute of the session, up to the current minute. */
 interface StraddleDay {
@@ -118,7 +119,8 @@ export function VolatilityOfDay({ view }: { view: DeskView }) {
         label={`Implied volatility at the money of ${formatDate(expiry ?? '')} through the session up to ${moment?.time}`}
         xKind="minute"
         formatX={clockTime}
-        formatY={percent}
+        formatY={percentTick}
+        formatReading={percent}
         yRange="values"
         height={220}
         {...spec}

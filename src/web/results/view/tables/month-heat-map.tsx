@@ -1,6 +1,7 @@
 import classNames from 'clsx'
 import type { MonthMatrix } from '#engine/analytics'
 import { Card } from '../../../ui/layout/card.tsx'
+import { gainTone } from '../../../ui/layout/profit.tsx'
 import { formatSignedRupees } from '../../../ui/format.ts'
 import { MONTH_NAMES } from '#domain'
 
@@ -44,7 +45,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
                   key={year}
                   className={classNames(
                     'px-1.5 py-0.5 text-right font-semibold whitespace-nowrap',
-                    total < 0 ? 'text-loss' : 'text-profit',
+                    gainTone(total),
                   )}
                 >
                   {formatSignedRupees(total)}
@@ -67,7 +68,7 @@ function HeatCell({ total, largest }: { total: number | null; largest: number })
   const hue = total < 0 ? 'var(--loss)' : 'var(--profit)'
   return (
     <td
-      className="rounded-sm px-1.5 py-px text-right font-medium whitespace-nowrap"
+      className="rounded-sm px-1.5 py-px text-right font-medium whitespace-nowrap text-text forced-color-adjust-none"
       style={{ backgroundColor: `color-mix(in srgb, ${hue} ${depth}%, var(--surface))` }}
     >
       {formatSignedRupees(total)}

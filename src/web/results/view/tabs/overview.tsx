@@ -69,7 +69,7 @@ export const OverviewRest = memo(function OverviewRest({ shown, ...strategy }: O
               nameOf={nameOf}
               actions={<TradeLogDownloads shown={shown} {...strategy} />}
             />
-            <div className="flex justify-end">
+            <div className="flex justify-end print:hidden">
               <ReportDownload shown={shown} {...strategy} />
             </div>
           </>
@@ -129,7 +129,7 @@ function SmallBars({ title, rows, short }: SmallBarsProps) {
               <span className="absolute inset-x-0 top-1/2 border-t border-border-strong" />
               <span
                 className={classNames(
-                  'absolute inset-x-0.5 rounded-xs',
+                  'absolute inset-x-0.5 rounded-xs forced-color-adjust-none',
                   row.total < 0 ? 'top-1/2 bg-loss' : 'bottom-1/2 bg-profit',
                 )}
                 style={{ height: `${(Math.abs(row.total) / largest) * HALF}%` }}

@@ -31,6 +31,14 @@ describe('the trade log', () => {
     expect(dates()).toHaveLength(23)
   })
 
+  it('prints all trades, not only those of one page', () => {
+    render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(dates()).toHaveLength(23)
+    window.dispatchEvent(new Event('afterprint'))
+    expect(dates()).toHaveLength(10)
+  })
+
   it('sorts all trades, not only those of one page', async () => {
     render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
     await userEvent.click(screen.getByRole('button', { name: 'P&L' }))

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { usePrinting } from '../../../ui/hooks/use-printing.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { LegNames, TRADE_COLUMNS } from './trade-columns.tsx'
 
@@ -32,7 +33,7 @@ interface TradeLogProps {
   actions?: ReactNode
 }
 
-/** All trades in pages, latest first by default. */
+/** All trades in pages, latest first by default; paper has one page of all. */
 export function TradeLog({ trades, nameOf, actions }: TradeLogProps) {
   const [sorting, setSorting] = useState<SortingState>([{ id: 'date', desc: true }])
   const [pageSize, setPageSize] = useState<PageSize>(10)
@@ -42,9 +43,10 @@ export function TradeLog({ trades, nameOf, actions }: TradeLogProps) {
   const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize))
   // Different trades start at the first page.
   const current = turned.trades === trades ? turned.page : 1
+  const isPrinting = usePrinting()
   const rows = useMemo(
-    () => sorted.slice((current - 1) * pageSize, current * pageSize),
-    [sorted, current, pageSize],
+    () => (isPrinting ? sorted : sorted.slice((current - 1) * pageSize, current * pageSize)),
+    [isPrinting, sorted, current, pageSize],
   )
   return (
     <Card

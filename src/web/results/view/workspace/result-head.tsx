@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import classNames from 'clsx'
 import type { ResultData } from '#domain'
 import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
+import { gainTone } from '../../../ui/layout/profit.tsx'
 import { formatSignedRupees } from '../../../ui/format.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { shownBy, type ResultOrigin } from '../result-origin.ts'
@@ -66,21 +67,18 @@ export function ResultHead({
             </span>
           </div>
           {isNarrow ? (
-            <span
-              className={classNames(
-                'shrink-0 text-sm font-semibold tabular',
-                total < 0 ? 'text-loss' : 'text-profit',
-              )}
-            >
+            <span className={classNames('shrink-0 text-sm font-semibold tabular', gainTone(total))}>
               {formatSignedRupees(total)}
             </span>
           ) : (
-            <div className="flex flex-wrap items-center gap-1.5">{actions}</div>
+            <div className="flex flex-wrap items-center gap-1.5 print:hidden">{actions}</div>
           )}
         </div>
         <StrategyLine origin={origin} words={words} when={when} isBrief={isBrief} />
       </div>
-      {isNarrow && !isBrief && <div className="flex items-center gap-1.5 overflow-x-auto">{actions}</div>}
+      {isNarrow && !isBrief && (
+        <div className="flex items-center gap-1.5 overflow-x-auto print:hidden">{actions}</div>
+      )}
       {!(isNarrow && isBrief) && about}
       {/* On other screens the heading around the result says it. */}
       {level === 1 && <h2 className="sr-only">Backtest Results</h2>}
