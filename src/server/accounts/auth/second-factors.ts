@@ -24,9 +24,10 @@ export interface SecondFactors {
   /**
    * Second step of a sign-in, with a code of the app or a recovery code, which works once.
    * @param cookies cookies from the first step
+   * @param headers headers of the request, whose browser and address the session keeps
    * @returns the session cookies; undefined for a wrong code
    */
-  passCode(code: string, cookies: readonly string[]): Promise<readonly string[] | undefined>
+  passCode(code: string, cookies: readonly string[], headers: Headers): Promise<readonly string[] | undefined>
 }
 
 /** Status codes with which the accounts library refuses wrong input. */
@@ -56,10 +57,12 @@ export function createSecondFactors(api: AccountsApi): SecondFactors {
       const answer = await api.disableTwoFactor({ body: { password }, headers, asResponse: true })
       return isRefused(answer) ? undefined : answer.headers.getSetCookie()
     },
-    async passCode(code, cookies) {
-      // Of the first step's cookies, only the pending sign-in is needed.
+    async passCode(code, cookies, headers) {
+      const ofStep = new Headers(headers)
+      // Of the first step's cookies, only the pending sign-in is needed, and none of the request's.
       const pending = cookies.filter((value) => PENDING.test(value)).map((value) => value.split(';')[0])
-      const call = { headers: new Headers({ cookie: pending.join('; ') }), asResponse: true } as const
+      ofStep.set('cookie', pending.join('; '))
+      const call = { headers: ofStep, asResponse: true } as const
       const typed = code.replace(/\s/g, '')
       const answer = APP_CODE.test(typed)
         ? await api.verifyTOTP({ ...call, body: { code: typed } })

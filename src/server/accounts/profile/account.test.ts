@@ -186,7 +186,34 @@ function codeOf(secret: string, steps = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
+/** Turns the second factor on for a new account. */
+async function withSecondFactor(email: string) {
+  const user = await signUp(server, email)
+  const body = { password: TEST_PASSWORD }
+  const { secret, recoveryCodes } = (await call(server, routes.beginTwoFactor, { as: user, body })).data
+  const confirmed = await call(server, routes.confirmTwoFactor, { as: user, body: { code: codeOf(secret) } })
+  return { as: { cookie: cookieOf(confirmed.headers) }, secret, recoveryCodes }
+}
+
 describe('a second factor', () => {
+  it('leaves the browser and address in the list of sessions, with a code of the app or a recovery code', async () => {
+    const email = 'which-browser@example.com'
+    const { as, secret, recoveryCodes } = await withSecondFactor(email)
+    await call(server, routes.endOtherSessions, { as })
+    for (const code of [codeOf(secret, 1), recoveryCodes[0]]) {
+      const body = { email, password: TEST_PASSWORD, code }
+      const headers = { 'user-agent': CHROME }
+      expect((await call(server, routes.signIn, { as: null, headers, body })).status).toBe(200)
+    }
+    const listed = (await call(server, routes.listSessions, { as })).data
+    expect(
+      listed.filter(({ isCurrent }) => !isCurrent).map(({ device, ipAddress }) => [device, ipAddress]),
+    ).toEqual([
+      ['Chrome on Windows', '127.0.0.1'],
+      ['Chrome on Windows', '127.0.0.1'],
+    ])
+  })
+
   it('is required once confirmed, accepts each recovery code once, and can be turned off', async () => {
     const email = 'two-factor@example.com'
     const user = await signUp(server, email)
