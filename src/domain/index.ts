@@ -51,11 +51,13 @@ export {
   hasEnded,
   MOST_ADDED_LEGS,
   MOST_DEPLOYMENTS,
+  ORDER_GIVERS,
   REPORTED_QUOTES,
   type DeploymentAlert,
   type DeploymentEvent,
   type DeploymentOrder,
   type DeploymentState,
+  type OrderGiver,
 } from './deployments.ts'
 export { addedLegName, legNames, legNamesOf } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'
