@@ -186,14 +186,20 @@ function codeOf(secret: string, steps = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Turns the second factor on for a new account. */
-async function withSecondFactor(email: string) {
+/** Turns the second factor on for a new account, with the first code as typed. */
+async function withSecondFactor(email: string, typed = (code: string) => code) {
   const user = await signUp(server, email)
   const body = { password: TEST_PASSWORD }
   const { secret, recoveryCodes } = (await call(server, routes.beginTwoFactor, { as: user, body })).data
-  const confirmed = await call(server, routes.confirmTwoFactor, { as: user, body: { code: codeOf(secret) } })
+  const confirmed = await call(server, routes.confirmTwoFactor, {
+    as: user,
+    body: { code: typed(codeOf(secret)) },
+  })
   return { as: { cookie: cookieOf(confirmed.headers) }, secret, recoveryCodes }
 }
+
+const swapCase = (text: string) =>
+  [...text].map((letter) => (/[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase())).join('')
 
 describe('a second factor', () => {
   it('leaves the browser and address in the list of sessions, with a code of the app or a recovery code', async () => {
@@ -212,6 +218,27 @@ describe('a second factor', () => {
       ['Chrome on Windows', '127.0.0.1'],
       ['Chrome on Windows', '127.0.0.1'],
     ])
+  })
+
+  it('is turned on and passed by codes as apps show and people write them', async () => {
+    const email = 'as-written@example.com'
+    const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+    const { secret, recoveryCodes } = await withSecondFactor(email, spaced)
+    const [first = '', second = '', third = ''] = recoveryCodes
+    const written = [spaced(codeOf(secret, 1)), first.replace('-', ''), second.replace('-', ' – '), third]
+    for (const code of written) expect([code, (await signIn(email, { code })).status]).toEqual([code, 200])
+    // Written in another way, a used code is still used.
+    await server.database.db.delete(rateLimits)
+    expect((await signIn(email, { code: third.replace('-', '') })).status).toBe(401)
+  })
+
+  it('refuses a recovery code with a message that speaks of recovery codes and their letters', async () => {
+    const email = 'lost-phone@example.com'
+    const { recoveryCodes } = await withSecondFactor(email)
+    const { error } = await signIn(email, { code: swapCase(recoveryCodes[0] ?? '') })
+    expect(error.message).toBe(
+      'This code is not right or no longer valid. Enter the one your app shows now, or a recovery code that was not used, with capitals and small letters as they are.',
+    )
   })
 
   it('is required once confirmed, accepts each recovery code once, and can be turned off', async () => {

@@ -221,6 +221,32 @@ describe('the security', () => {
   })
 })
 
+describe('the two-factor authentication', () => {
+  it('takes the code as the app shows it, with a gap, and waits for six digits', async () => {
+    const sent: unknown[] = []
+    const begun = { uri: 'otpauth://totp/Delta?secret=ABC', secret: 'ABC', recoveryCodes: ['aBcDe-12345'] }
+    const { user } = showSettings(
+      'security',
+      answers(routes.beginTwoFactor, () => ({ data: begun })),
+      answers(routes.confirmTwoFactor, (_, body) => {
+        sent.push(body)
+        return { data: {} }
+      }),
+    )
+    const card = within(await screen.findByRole('region', { name: 'Two-factor authentication' }))
+    await user.type(card.getByLabelText('Password for two-factor authentication'), 'a long password')
+    await user.click(card.getByRole('button', { name: 'Turn on' }))
+    const field = await card.findByLabelText('Code that the app shows')
+    await user.type(field, '168 91')
+    expect(card.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
+    await user.type(field, '0')
+    expect(field).toHaveProperty('value', '168 910')
+    await user.click(card.getByRole('button', { name: 'Confirm' }))
+    expect(await card.findByText('aBcDe-12345')).toBeTruthy()
+    expect(sent).toEqual([{ code: '168 910' }])
+  })
+})
+
 describe('the plan', () => {
   it('shows that a new account has no plan, with empty histories', async () => {
     showSettings('plan')

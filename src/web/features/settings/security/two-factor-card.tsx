@@ -152,11 +152,17 @@ function Confirmation({
             onChange={(event) => setCode(event.target.value)}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            // Apps show and copy a gap after three digits.
+            maxLength={20}
           />
         </FormField>
         <div className="flex gap-2">
-          <Button type="submit" variant="primary" busy={confirm.isPending} disabled={code.length !== 6}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={confirm.isPending}
+            disabled={code.replace(/\s/g, '').length !== 6}
+          >
             Confirm
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
