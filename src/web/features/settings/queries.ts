@@ -9,6 +9,8 @@ export function useAccountQuery<C extends Callable>(name: string, route: C) {
   return useQuery({
     queryKey: ['account', name],
     queryFn: ({ signal }) => apiClient.call(route, undefined, { signal }),
+    // Links from mails and other tabs change the account too.
+    refetchOnWindowFocus: 'always',
   })
 }
 

@@ -151,6 +151,53 @@ describe('the profile', () => {
   })
 })
 
+describe('an email address that a mailed link changes in another tab', () => {
+  const NEW = 'rao@example.com'
+  const showChanging = () => {
+    const stored = { ...PROFILE }
+    const page = showSettings(
+      '',
+      answers(routes.profile, () => ({ data: { ...stored } })),
+      answers(routes.saveProfile, (_, body) => {
+        Object.assign(stored, body, { edits: 2 })
+        return { data: { ...stored } }
+      }),
+    )
+    return { ...page, stored }
+  }
+
+  it('is in its field after another change is saved, and is no unsaved change', async () => {
+    const { user, stored } = showChanging()
+    await user.type(await screen.findByLabelText('Phone number'), '98765 43210')
+    stored.email = NEW
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await vi.waitFor(() => expect(screen.getByLabelText(/Email address/)).toHaveProperty('value', NEW))
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+    expect(screen.queryByLabelText(/Current password/)).toBeNull()
+  })
+
+  it('is shown when the user comes back to this tab, which keeps what was typed there', async () => {
+    const { user, stored } = showChanging()
+    await user.type(await screen.findByLabelText('Phone number'), '98765')
+    Object.assign(stored, { email: NEW, emailVerified: true })
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('Email address verified')).toBeTruthy()
+    expect(screen.getByLabelText(/Email address/)).toHaveProperty('value', NEW)
+    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '98765')
+  })
+
+  it('stays as typed while the user edits it', async () => {
+    const { user, stored } = showChanging()
+    const email = await screen.findByLabelText(/Email address/)
+    await user.clear(email)
+    await user.type(email, 'asha.rao@example.com')
+    Object.assign(stored, { email: NEW, emailVerified: true })
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('Email address verified')).toBeTruthy()
+    expect(email).toHaveProperty('value', 'asha.rao@example.com')
+  })
+})
+
 describe('the notifications', () => {
   it('show the defaults of a new account, and which channel is not set up', async () => {
     showSettings('notifications')
