@@ -53,13 +53,18 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <FormField
           label="Email address"
           required
-          error={errorOf('email')}
+          error={email.errorOf('email')}
           hint="You sign in with it; a change asks for your password"
         >
           <Input type="email" value={email.email} onChange={email.setEmail} autoComplete="email" />
         </FormField>
         {email.isNew && (
-          <FormField label="Current password" required error={errorOf('password')} className="sm:col-start-2">
+          <FormField
+            label="Current password"
+            required
+            error={email.errorOf('password')}
+            className="sm:col-start-2"
+          >
             <Input
               type="password"
               value={email.password}
@@ -198,7 +203,8 @@ function useEmailChange(stored: string) {
     email,
     password,
     isNew: email.trim().toLowerCase() !== stored,
-    error: change.error,
+    errorOf: (field: 'email' | 'password') =>
+      fieldError(change, field, field === 'email' ? email.trim() : password),
     isBusy: change.isPending,
     setEmail: ({ target: { value } }: Typed) => setTyped(value === stored ? undefined : value),
     setPassword: ({ target: { value } }: Typed) => setPassword(value),
@@ -237,8 +243,10 @@ function useProfileForm(profile: Profile) {
     email,
     isUnsaved: email.isNew || FIELDS.some((field) => form[field] !== stored[field]),
     isBusy: save.isPending || email.isBusy,
-    set: (field: keyof ProfileFields) => (event: Typed) =>
-      setForm((now) => ({ ...now, [field]: event.target.value })),
+    set: (field: keyof ProfileFields) => (event: Typed) => {
+      setErrors((now) => ({ ...now, [field]: undefined }))
+      setForm((now) => ({ ...now, [field]: event.target.value }))
+    },
     submit: (event: FormEvent) => {
       event.preventDefault()
       const found = faultsOf(form)
@@ -246,8 +254,9 @@ function useProfileForm(profile: Profile) {
       // A refusal is shown at its field or in a toast.
       if (Object.keys(found).length === 0) void keep(form).catch(() => undefined)
     },
-    errorOf: (field: keyof ProfileFields | 'email' | 'password') =>
-      errors[field] ?? fieldError(save.error, field) ?? fieldError(email.error, field),
+    errorOf: (field: keyof ProfileFields) =>
+      errors[field] ??
+      fieldError({ error: save.error, variables: { body: save.variables } }, field, form[field]),
   }
 }
 

@@ -92,6 +92,8 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(screen.getByText(/^Enter an Indian mobile number/)).toBeTruthy()
     expect(asked).toHaveLength(before)
+    await user.type(screen.getByLabelText('Phone number'), '67890')
+    expect(screen.queryByText(/^Enter an Indian mobile number/)).toBeNull()
   })
 
   it('takes a date of birth as typed, and reports an invalid one', async () => {
@@ -244,6 +246,36 @@ describe('the security', () => {
     expect(await card.findByText(message)).toBeTruthy()
     expect(card.getByRole('progressbar', { name: 'Password strength' })).toBeTruthy()
     expect(card.getByRole('button', { name: 'Update Password' })).toHaveProperty('disabled', true)
+  })
+
+  it('calls a current password wrong only until it is corrected', async () => {
+    const WRONG = 'The current password is not right'
+    const { user, asked } = showSettings(
+      'security',
+      answers(routes.passwordStrength, () => ({ data: { score: 4, accepted: true, message: 'Strong' } })),
+      answers(routes.changePassword, () => ({
+        status: 400,
+        message: WRONG,
+        fields: [{ path: 'currentPassword', message: WRONG }],
+      })),
+    )
+    const card = within(await screen.findByRole('region', { name: 'Change Password' }))
+    const current = card.getByLabelText('Current password')
+    const submit = card.getByRole('button', { name: 'Update Password' })
+    await user.type(current, 'not it')
+    await user.type(card.getByLabelText('New password'), 'correct horse battery')
+    await user.type(card.getByLabelText('Confirm new password'), 'correct horse battery')
+    await user.click(submit)
+    expect(await card.findByText(WRONG)).toBeTruthy()
+    await user.clear(current)
+    await user.type(current, 'the right one')
+    expect(card.queryByText(WRONG)).toBeNull()
+    await user.type(card.getByLabelText('Confirm new password'), '!')
+    const before = asked.length
+    await user.click(submit)
+    expect(card.getByText('The two new passwords are not the same')).toBeTruthy()
+    expect(card.queryByText(WRONG)).toBeNull()
+    expect(asked).toHaveLength(before)
   })
 
   it('shows a new access token once', async () => {
