@@ -51,6 +51,10 @@ export const DEPLOYMENT_ORDERS = [
 ] as const
 export type DeploymentOrder = (typeof DEPLOYMENT_ORDERS)[number]
 
+/** Who else than its user can give a deployment an order: an administrator, also by disabling the account. */
+export const ORDER_GIVERS = ['administrator', 'disabled-account'] as const
+export type OrderGiver = (typeof ORDER_GIVERS)[number]
+
 /** Kinds of lines in a deployment's log. */
 export const DEPLOYMENT_EVENTS = [
   'session',

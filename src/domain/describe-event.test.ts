@@ -188,6 +188,9 @@ describe('the log of a deployment', () => {
   it('says that an administrator stopped a deployment, and from when an order counts', () => {
     const stopped = { what: 'ordered', order: 'stop', by: 'administrator' } as const
     expect(describeHappening(stopped, null, names)).toBe('An administrator stopped the deployment')
+    expect(describeHappening({ ...stopped, by: 'disabled-account' }, null, names)).toBe(
+      'The disabling of the account stopped the deployment',
+    )
     const later = { what: 'ordered', order: 'pause', from: '2024-01-03' } as const
     expect(describeHappening(later, null, names)).toBe(
       'You paused the deployment; it counts from the open of 3 Jan 2024',

@@ -1,6 +1,6 @@
 import { contractName } from './contract-names.ts'
 import { addedLegName } from './leg-names.ts'
-import type { DeploymentOrder } from './deployments.ts'
+import type { DeploymentOrder, OrderGiver } from './deployments.ts'
 import { formatCount, formatPrice, formatRupees, formatSignedRupees, MONTH_NAMES } from './figures.ts'
 import type { DeploymentLogLine, FeedReport, Happening } from './schemas/deployment-event.ts'
 import type { MissedEntry, WaitedFor } from './schemas/day-explanation.ts'
@@ -205,7 +205,12 @@ export interface OrderedDetails {
   /** Of a leg that is added, with the name of its contract. */
   readonly side?: 'BUY' | 'SELL' | undefined
   readonly contract?: string | undefined
-  readonly by?: 'administrator' | undefined
+  readonly by?: OrderGiver | undefined
+}
+
+const ORDERED_BY: Readonly<Record<OrderGiver, string>> = {
+  administrator: 'An administrator',
+  'disabled-account': 'The disabling of the account',
 }
 
 /** `You squared off everything`, `You set the stop of leg_1 to 120.00`. */
@@ -214,7 +219,7 @@ export function orderWords(
   leg: string | undefined,
   details: OrderedDetails = {},
 ): string {
-  const by = details.by === 'administrator' ? 'An administrator' : 'You'
+  const by = details.by === undefined ? 'You' : ORDERED_BY[details.by]
   switch (order) {
     case 'loss-limit':
       return "The day's loss limit squared everything off"

@@ -2,6 +2,7 @@ export { BRAND } from './brand.ts'
 export {
   formatCompactRupees,
   formatCount,
+  formatDollars,
   formatNumber,
   formatPercent,
   formatPrice,
@@ -51,11 +52,13 @@ export {
   hasEnded,
   MOST_ADDED_LEGS,
   MOST_DEPLOYMENTS,
+  ORDER_GIVERS,
   REPORTED_QUOTES,
   type DeploymentAlert,
   type DeploymentEvent,
   type DeploymentOrder,
   type DeploymentState,
+  type OrderGiver,
 } from './deployments.ts'
 export { addedLegName, legNames, legNamesOf } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'

@@ -90,7 +90,8 @@ export const MESSAGES = {
   signInCodeWanted: 'Enter the six digits that your authenticator app shows, or a recovery code',
   passkeyRejected:
     'This passkey is not known here or answered too late. Try again, or sign in with your password.',
-  signInCodeRefused: 'This code is not right or no longer valid. Enter the one your app shows now.',
+  signInCodeRefused:
+    'This code is not right or no longer valid. Enter the one your app shows now, or a recovery code that was not used, with capitals and small letters as they are.',
   guestForbidden:
     'A guest cannot do this, because it reaches others or belongs to an account. Sign up first: everything in your guest workspace is kept.',
   guestsClosed: 'This server takes no guests. Sign up or log in instead.',

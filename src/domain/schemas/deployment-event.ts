@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { EXIT_CAUSES, EXPLAINED_RULES, UNIT_MARKERS } from '../exits.ts'
-import { DEPLOYMENT_EVENTS, DEPLOYMENT_ORDERS, DEPLOYMENT_STATES, REPORTED_QUOTES } from '../deployments.ts'
+import {
+  DEPLOYMENT_EVENTS,
+  DEPLOYMENT_ORDERS,
+  DEPLOYMENT_STATES,
+  ORDER_GIVERS,
+  REPORTED_QUOTES,
+} from '../deployments.ts'
 import { FILTER_REASONS } from '../settings/filters.ts'
 import {
   exitTriggerKindSchema,
@@ -136,7 +142,7 @@ export const happeningSchema = z.discriminatedUnion('what', [
     side: tradeTypeSchema.optional(),
     contract: contractSchema.optional(),
     /** Who gave it, if not the deployment's user. */
-    by: z.enum(['administrator']).optional(),
+    by: z.enum(ORDER_GIVERS).optional(),
     /** The session from whose open it counts, if it was given outside a session. */
     from: z.string().optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BROKER_IDS } from '../brokers.ts'
 import { DATASET_ID } from '../choices.ts'
-import { DEPLOYMENT_LIMITS, DEPLOYMENT_STATES } from '../deployments.ts'
+import { DEPLOYMENT_LIMITS, DEPLOYMENT_STATES, ORDER_GIVERS } from '../deployments.ts'
 import { LIMITS, type Bounds } from '../limits.ts'
 import { optionTypeSchema, tradeTypeSchema } from './strike.ts'
 import { strictObject } from './strict-object.ts'
@@ -311,6 +311,6 @@ export const orderDetailsSchema = z.object({
   /** Entry day of the cycle that the order is for, if positions are held over days. */
   cycle: z.string().optional(),
   /** Who gave it, if not the deployment's user. */
-  by: z.enum(['administrator']).optional(),
+  by: z.enum(ORDER_GIVERS).optional(),
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>

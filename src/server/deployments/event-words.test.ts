@@ -50,6 +50,8 @@ describe('the reason in a line of a deployment’s log', () => {
     // An older version stored the text.
     ['failed', 'The file is damaged', 'The file is damaged'],
     ['stopped', undefined, 'Stopped by hand'],
+    ['stopped', { why: 'ordered', by: 'administrator' }, 'Stopped by an administrator'],
+    ['stopped', { why: 'ordered', by: 'disabled-account' }, 'Stopped because the account was disabled'],
   ] as const)('is that of its end: %s, %j', (state, why, text) => {
     expect(line({ what: 'ended', state, ...(why && { why }) })).toBe(text)
   })

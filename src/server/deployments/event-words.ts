@@ -1,4 +1,4 @@
-import type { FeedReport, Happening } from '#domain'
+import type { FeedReport, Happening, OrderGiver } from '#domain'
 import { describeDataFault } from '../kernel/data-fault.ts'
 import type {
   EndReason,
@@ -41,9 +41,16 @@ function describeEndReason(reason: EndReason): string {
       return storageFullWords(reason.megabytes)
     case 'dataset-gone':
       return 'Its dataset is gone, or shared with you no longer, so its sessions cannot be played on. Deploy the strategy on another one'
+    case 'ordered':
+      return STOPPED_BY[reason.by]
     default:
       return describeReplayFault(reason)
   }
+}
+
+const STOPPED_BY: Readonly<Record<OrderGiver, string>> = {
+  administrator: 'Stopped by an administrator',
+  'disabled-account': 'Stopped because the account was disabled',
 }
 
 /** Why a deployment's bars can't be replayed, as text for its user. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { DeploymentState, OrderDetails } from '#domain'
+import type { DeploymentState, OrderDetails, OrderGiver } from '#domain'
 import { inPaise } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
 import {
@@ -225,7 +225,6 @@ export async function endDeployment(
   { id, fence, userId, name, terms, schedule, bookId }: DeploymentRow,
   end: Omit<StoredEnd, 'what'>,
 ): Promise<boolean> {
-  const event = { what: 'ended', ...end } as const
   const { state } = end
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -235,6 +234,9 @@ export async function endDeployment(
       .for('update')
     if (!row) return true
     if ((await unsettledDays(tx, [id])).length > 0) return false
+    const by = state === 'stopped' && end.why === undefined ? await stoppedBy(tx, id) : undefined
+    const why = by === undefined ? end.why : ({ why: 'ordered', by } as const)
+    const event: StoredEnd = { what: 'ended', ...end, ...(why !== undefined && { why }) }
     await tx
       .update(deployments)
       .set({
@@ -261,6 +263,17 @@ export async function endDeployment(
     await announceDeployments(tx, [id])
     return true
   })
+}
+
+/** Who gave the order that stops a deployment, if not its user. */
+async function stoppedBy(tx: Db, id: string): Promise<OrderGiver | undefined> {
+  const [order] = await tx
+    .select({ details: deploymentOrders.details })
+    .from(deploymentOrders)
+    .where(and(eq(deploymentOrders.deploymentId, id), eq(deploymentOrders.kind, 'stop')))
+    .orderBy(deploymentOrders.id)
+    .limit(1)
+  return order?.details?.by
 }
 
 /**

@@ -126,7 +126,7 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   passkeyRejected:
     'A passkey works with the address of the server it was made for, and once for each time that it is asked for. Your password always works.',
   signInCodeRefused:
-    'Codes change every 30 seconds. Wait for the next one, and check that the phone’s clock is right.',
+    'Codes change every 30 seconds. Wait for the next one, and check that the phone’s clock is right. A recovery code works once; its capitals and small letters differ, its hyphen may be left out.',
   guestForbidden:
     'Mail, pushed messages, webhooks, brokers, public links, passkeys, access tokens and bug reports need an account. Sign up in the strip at the top: strategies, runs and deployments stay.',
   guestsClosed: 'The administrator has switched guests off (GUESTS). Sign up, or ask for an account.',

@@ -94,7 +94,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (!(await wantsCode(answer))) return signedIn(answer)
       if (!code) return 'code-wanted'
       if (!(await claimCode(options.db, email, code))) return 'code-refused'
-      const passed = await factors.passCode(code, answer.headers.getSetCookie())
+      const passed = await factors.passCode(code, answer.headers.getSetCookie(), headers)
       if (passed === undefined) return 'code-refused'
       // The library answers the second step in another format, so the session is looked up again.
       const cookie = passed.map((value) => value.split(';')[0]).join('; ')

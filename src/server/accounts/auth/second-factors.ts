@@ -1,4 +1,5 @@
 import type { AccountsApi } from './accounts.ts'
+import { codeAsIssued, isAppCode } from './code-once.ts'
 
 /** Codes of an authenticator app, and recovery codes. Refusals are undefined. */
 export interface SecondFactors {
@@ -24,14 +25,14 @@ export interface SecondFactors {
   /**
    * Second step of a sign-in, with a code of the app or a recovery code, which works once.
    * @param cookies cookies from the first step
+   * @param headers headers of the request, whose browser and address the session keeps
    * @returns the session cookies; undefined for a wrong code
    */
-  passCode(code: string, cookies: readonly string[]): Promise<readonly string[] | undefined>
+  passCode(code: string, cookies: readonly string[], headers: Headers): Promise<readonly string[] | undefined>
 }
 
 /** Status codes with which the accounts library refuses wrong input. */
 const REFUSALS = new Set([400, 401, 403, 429])
-const APP_CODE = /^\d{6}$/
 const PENDING = /^[^=]*two_factor=/
 
 export function createSecondFactors(api: AccountsApi): SecondFactors {
@@ -42,8 +43,9 @@ export function createSecondFactors(api: AccountsApi): SecondFactors {
       const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] }
       return { uri: totpURI, recoveryCodes: backupCodes }
     },
-    async confirmTwoFactor(code, headers) {
-      if (!APP_CODE.test(code)) return undefined
+    async confirmTwoFactor(typed, headers) {
+      const code = codeAsIssued(typed)
+      if (!isAppCode(code)) return undefined
       const answer = await api.verifyTOTP({ body: { code }, headers, asResponse: true })
       return isRefused(answer) ? undefined : answer.headers.getSetCookie()
     },
@@ -56,14 +58,16 @@ export function createSecondFactors(api: AccountsApi): SecondFactors {
       const answer = await api.disableTwoFactor({ body: { password }, headers, asResponse: true })
       return isRefused(answer) ? undefined : answer.headers.getSetCookie()
     },
-    async passCode(code, cookies) {
-      // Of the first step's cookies, only the pending sign-in is needed.
+    async passCode(typed, cookies, headers) {
+      const ofStep = new Headers(headers)
+      // Of the first step's cookies, only the pending sign-in is needed, and none of the request's.
       const pending = cookies.filter((value) => PENDING.test(value)).map((value) => value.split(';')[0])
-      const call = { headers: new Headers({ cookie: pending.join('; ') }), asResponse: true } as const
-      const typed = code.replace(/\s/g, '')
-      const answer = APP_CODE.test(typed)
-        ? await api.verifyTOTP({ ...call, body: { code: typed } })
-        : await api.verifyBackupCode({ ...call, body: { code: typed } })
+      ofStep.set('cookie', pending.join('; '))
+      const call = { headers: ofStep, asResponse: true } as const
+      const code = codeAsIssued(typed)
+      const answer = isAppCode(code)
+        ? await api.verifyTOTP({ ...call, body: { code } })
+        : await api.verifyBackupCode({ ...call, body: { code } })
       return isRefused(answer) ? undefined : answer.headers.getSetCookie()
     },
   }

@@ -98,6 +98,19 @@ describe('a profile', () => {
     expect((await signIn('hindi@example.com')).data.language).toBe('en')
   })
 
+  it('changed in another window names date and language in the conflict as the form does', async () => {
+    const as = await signUp(server, 'two-windows@example.com')
+    const { edits } = (await call(server, routes.profile, { as })).data
+    const body = { name: 'Asha', phone: null, dateOfBirth: '1990-05-17', language: 'hi' as const, edits }
+    await call(server, routes.saveProfile, { as, body })
+    const other = { ...body, dateOfBirth: '1991-05-17', language: 'en' as const }
+    const { error } = await call(server, routes.saveProfile, { as, body: other })
+    expect(error.error.edited?.differences).toEqual([
+      { field: 'dateOfBirth', theirs: '17 May 1990', mine: '17 May 1991' },
+      { field: 'language', theirs: '“हिन्दी”', mine: '“English”' },
+    ])
+  })
+
   it('knows English and Hindi, and refuses another language by its field', async () => {
     const as = await signUp(server, 'tamil@example.com')
     const body = { name: 'Asha', phone: null, dateOfBirth: null, language: 'ta' as never }
@@ -186,7 +199,61 @@ function codeOf(secret: string, steps = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
+/** Turns the second factor on for a new account, with the first code as typed. */
+async function withSecondFactor(email: string, typed = (code: string) => code) {
+  const user = await signUp(server, email)
+  const body = { password: TEST_PASSWORD }
+  const { secret, recoveryCodes } = (await call(server, routes.beginTwoFactor, { as: user, body })).data
+  const confirmed = await call(server, routes.confirmTwoFactor, {
+    as: user,
+    body: { code: typed(codeOf(secret)) },
+  })
+  return { as: { cookie: cookieOf(confirmed.headers) }, secret, recoveryCodes }
+}
+
+const swapCase = (text: string) =>
+  [...text].map((letter) => (/[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase())).join('')
+
 describe('a second factor', () => {
+  it('leaves the browser and address in the list of sessions, with a code of the app or a recovery code', async () => {
+    const email = 'which-browser@example.com'
+    const { as, secret, recoveryCodes } = await withSecondFactor(email)
+    await call(server, routes.endOtherSessions, { as })
+    for (const code of [codeOf(secret, 1), recoveryCodes[0]]) {
+      const body = { email, password: TEST_PASSWORD, code }
+      const headers = { 'user-agent': CHROME }
+      expect((await call(server, routes.signIn, { as: null, headers, body })).status).toBe(200)
+    }
+    const listed = (await call(server, routes.listSessions, { as })).data
+    expect(
+      listed.filter(({ isCurrent }) => !isCurrent).map(({ device, ipAddress }) => [device, ipAddress]),
+    ).toEqual([
+      ['Chrome on Windows', '127.0.0.1'],
+      ['Chrome on Windows', '127.0.0.1'],
+    ])
+  })
+
+  it('is turned on and passed by codes as apps show and people write them', async () => {
+    const email = 'as-written@example.com'
+    const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+    const { secret, recoveryCodes } = await withSecondFactor(email, spaced)
+    const [first = '', second = '', third = ''] = recoveryCodes
+    const written = [spaced(codeOf(secret, 1)), first.replace('-', ''), second.replace('-', ' – '), third]
+    for (const code of written) expect([code, (await signIn(email, { code })).status]).toEqual([code, 200])
+    // Written in another way, a used code is still used.
+    await server.database.db.delete(rateLimits)
+    expect((await signIn(email, { code: third.replace('-', '') })).status).toBe(401)
+  })
+
+  it('refuses a recovery code with a message that speaks of recovery codes and their letters', async () => {
+    const email = 'lost-phone@example.com'
+    const { recoveryCodes } = await withSecondFactor(email)
+    const { error } = await signIn(email, { code: swapCase(recoveryCodes[0] ?? '') })
+    expect(error.message).toBe(
+      'This code is not right or no longer valid. Enter the one your app shows now, or a recovery code that was not used, with capitals and small letters as they are.',
+    )
+  })
+
   it('is required once confirmed, accepts each recovery code once, and can be turned off', async () => {
     const email = 'two-factor@example.com'
     const user = await signUp(server, email)

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
+import { describeNotification } from '#domain'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
-import { backtests, deployedBooks, deployments, jobs } from '../../kernel/db/schema/index.ts'
+import { backtests, deployedBooks, deployments, jobs, notifications } from '../../kernel/db/schema/index.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { aRunner, eventually } from '../../fixtures/scripted-runner.ts'
@@ -88,6 +89,11 @@ const statesOf = async ({ id }: TestUser) => {
     (await db.select().from(table)).filter((row) => row.userId === id)
   return [...(await own(backtests)), ...(await own(jobs))].map(({ status }) => status)
 }
+/** Texts of a user's notifications; of one who is disabled too. */
+const bellOf = async ({ id }: TestUser) => {
+  const rows = await server.database.db.select().from(notifications).where(eq(notifications.userId, id))
+  return rows.map(({ content }) => content && describeNotification(content).body)
+}
 const deploymentState = async (id: string) =>
   (await server.database.db.select().from(deployments)).find((row) => row.id === id)
 
@@ -104,6 +110,7 @@ describe('a user who is disabled', () => {
       return row?.endedAt ? row : undefined
     }, 50)
     expect(stopped).toMatchObject({ state: 'stopped' })
+    expect(await bellOf(trader)).toContain('Stopped because the account was disabled')
     expect(await eventually(() => (cancelled.length > 0 ? cancelled.length : undefined))).toBe(1)
     expect((await listed()).total).toBe(0)
   })
@@ -187,6 +194,9 @@ describe('running work', () => {
     await call(server, routes.stopRunningWork, { as: chief, body: { kind: 'deployment', id } })
     await eventually(async () => ((await deploymentState(id))?.endedAt ? true : undefined), 50)
     expect((await listed()).total).toBe(0)
+    const shown = (await call(server, routes.deployment, { as: trader, params: { id } })).data
+    expect(shown.reason).toBe('Stopped by an administrator')
+    expect(await bellOf(trader)).toContain('Stopped by an administrator')
   })
 
   it('cannot be stopped by other users', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RunningWork } from '#api'
-import { UNFINISHED } from '#domain'
+import { UNFINISHED, type OrderGiver } from '#domain'
 import { cancelBacktest } from '../../runs/backtests/submit.ts'
 import { runBacktestJob } from '../../runs/backtests/run-backtest.job.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -111,7 +111,7 @@ export async function stopWork(db: Db, queue: Queue, { kind, id }: WorkKey): Pro
       const [row] = await tx.select().from(deployments).where(eq(deployments.id, id))
       if (!row) throw notFound('This deployment does not exist any more')
       if (row.endedAt) throw ended()
-      await giveOrders(tx, [row], STOP)
+      await giveOrders(tx, [row], stopBy('administrator'))
       return { userId: row.userId, name: row.name }
     }
     if (kind === 'backtest') {
@@ -130,17 +130,17 @@ export async function stopWork(db: Db, queue: Queue, { kind, id }: WorkKey): Pro
 }
 
 /** The order that ends a deployment, and the log says by whom. */
-const STOP = { kind: 'stop', details: { by: 'administrator' } } as const
+const stopBy = (by: OrderGiver) => ({ kind: 'stop', details: { by } }) as const
 
 const ended = () => new HttpError('conflict', 'It has ended already')
 
-/** Ends all running work of a user, in the transaction that disables them. */
+/** Ends all running work of a user, in the transaction that disables them or ends their guest's workspace. */
 export async function stopWorkOf(tx: Db, queue: Queue, userId: string): Promise<void> {
   const running = await tx
     .select({ id: deployments.id, userId: deployments.userId })
     .from(deployments)
     .where(and(eq(deployments.userId, userId), isNull(deployments.endedAt)))
-  await giveOrders(tx, running, STOP)
+  await giveOrders(tx, running, stopBy('disabled-account'))
   const runs = await tx
     .select({ id: backtests.id })
     .from(backtests)

@@ -51,6 +51,19 @@ describe("users' running work", () => {
     expect(screen.getByRole('row', { name: /^ann@example.com Search/ }).textContent).toContain('–')
   })
 
+  it('is in the states that its users see on their own screens', async () => {
+    anAnsweringServer(
+      answers(routes.listRunningWork, () => ({ data: { work: [SEARCH, DEPLOYMENT], total: 2 } })),
+    )
+    showPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <WorkTab />
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByRole('cell', { name: 'In position' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'Running, 40 %' })).toBeTruthy()
+  })
+
   it('is stopped only after a confirmation', async () => {
     const stopped: unknown[] = []
     anAnsweringServer(

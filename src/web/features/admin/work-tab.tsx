@@ -2,6 +2,7 @@ import { Activity } from 'lucide-react'
 import { useState } from 'react'
 import type { RunningWork } from '#api'
 import { routes } from '#api/client'
+import { DEPLOYMENT_STATE_NAMES } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
@@ -75,7 +76,12 @@ export function WorkTab() {
 const whatOf = ({ what, bookId }: RunningWork) =>
   bookId === null ? what : `${what}, book ${bookId.slice(0, 8)}`
 
-const stateOf = ({ state, progress }: RunningWork) => (progress === null ? state : `${state}, ${progress} %`)
+function stateOf({ state, progress }: RunningWork): string {
+  const name = STATE_NAMES[state] ?? state.charAt(0).toUpperCase() + state.slice(1)
+  return progress === null ? name : `${name}, ${progress} %`
+}
+
+const STATE_NAMES: Readonly<Record<string, string | undefined>> = DEPLOYMENT_STATE_NAMES
 
 function Stop({ work, onAsk }: { work: RunningWork; onAsk: (work: RunningWork) => void }) {
   return (

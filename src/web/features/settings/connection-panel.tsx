@@ -67,7 +67,12 @@ function CredentialsForm({ broker, name, facts, onStored }: CredentialsFormProps
         </p>
       )}
       {facts.fields.map(({ id, label, hint, secret }) => (
-        <FormField key={id} label={label} hint={hint} error={fieldError(connect.error, `fields.${id}`)}>
+        <FormField
+          key={id}
+          label={label}
+          hint={hint}
+          error={fieldError(connect, `fields.${id}`, values[id] ?? '')}
+        >
           <Input
             type={secret ? 'password' : 'text'}
             value={values[id] ?? ''}
@@ -77,9 +82,9 @@ function CredentialsForm({ broker, name, facts, onStored }: CredentialsFormProps
           />
         </FormField>
       ))}
-      {fieldError(connect.error, 'fields') && (
+      {fieldError(connect, 'fields') && (
         <p role="alert" className="text-sm text-danger">
-          {fieldError(connect.error, 'fields')}
+          {fieldError(connect, 'fields')}
         </p>
       )}
       <p className="text-xs text-muted">
@@ -269,7 +274,7 @@ function NewToken({ broker, facts, onReplaced }: NewTokenProps) {
       <FormField
         label={`New ${field.label}`}
         hint={field.hint}
-        error={fieldError(renew.error, 'token')}
+        error={fieldError(renew, 'token', token)}
         className="min-w-0 flex-1 basis-56"
       >
         <Input

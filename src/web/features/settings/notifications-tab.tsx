@@ -187,7 +187,7 @@ function WebhookCard({ settings: { webhook } }: { settings: NotificationSettings
           save.mutate({ body: { url } })
         }}
       >
-        <FormField label="Address" error={fieldError(save.error, 'url')}>
+        <FormField label="Address" error={fieldError(save, 'url', url)}>
           <Input
             type="url"
             value={url}

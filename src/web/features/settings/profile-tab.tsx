@@ -42,7 +42,7 @@ export function ProfileTab() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const { form, set, submit, isNewEmail, isUnsaved, isBusy, errorOf } = useProfileForm(profile)
+  const { form, email, set, submit, isUnsaved, isBusy, errorOf } = useProfileForm(profile)
   return (
     <Card title="Profile">
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
@@ -52,17 +52,22 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <FormField
           label="Email address"
           required
-          error={errorOf('email')}
+          error={email.errorOf('email')}
           hint="You sign in with it; a change asks for your password"
         >
-          <Input type="email" value={form.email} onChange={set('email')} autoComplete="email" />
+          <Input type="email" value={email.email} onChange={email.setEmail} autoComplete="email" />
         </FormField>
-        {isNewEmail && (
-          <FormField label="Current password" required error={errorOf('password')} className="sm:col-start-2">
+        {email.isNew && (
+          <FormField
+            label="Current password"
+            required
+            error={email.errorOf('password')}
+            className="sm:col-start-2"
+          >
             <Input
               type="password"
-              value={form.password}
-              onChange={set('password')}
+              value={email.password}
+              onChange={email.setPassword}
               autoComplete="current-password"
             />
           </FormField>
@@ -97,7 +102,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           <span className="ml-auto">
             <Unsaved isUnsaved={isUnsaved} what="Your profile" />
           </span>
-          <Button type="submit" variant="primary" busy={isBusy} disabled={isNewEmail && !form.password}>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={email.isNew && !email.password}>
             Save Changes
           </Button>
         </div>
@@ -161,18 +166,52 @@ function Unsaved({ isUnsaved, what }: UnsavedProps) {
 
 interface ProfileFields {
   name: string
-  email: string
-  /** Required only if the email changes. */
-  password: string
   phone: string
   dateOfBirth: string
   language: Language
 }
 
-const FIELDS = ['name', 'email', 'phone', 'dateOfBirth', 'language'] as const
+const FIELDS = ['name', 'phone', 'dateOfBirth', 'language'] as const
 
-function fieldsOf({ name, email, phone, dateOfBirth, language }: Profile): ProfileFields {
-  return { name, email, password: '', phone: phone ?? '', dateOfBirth: dateOfBirth ?? '', language }
+function fieldsOf({ name, phone, dateOfBirth, language }: Profile): ProfileFields {
+  return { name, phone: phone ?? '', dateOfBirth: dateOfBirth ?? '', language }
+}
+
+/**
+ * The email address, which follows the stored one until it is edited: a link in a mail changes it meanwhile.
+ */
+function useEmailChange(stored: string) {
+  const { update } = useAuth()
+  const [typed, setTyped] = useState<string>()
+  const [password, setPassword] = useState('')
+  const change = useAccountChange(routes.changeEmail, {
+    onDone: ({ user: changed, isChanged }) => {
+      setPassword('')
+      setTyped(undefined)
+      if (isChanged) update(changed)
+      notify.success(
+        isChanged
+          ? `You now sign in with ${changed.email}`
+          : 'Open the link that was sent to the new address; it changes then',
+      )
+    },
+  })
+  const email = typed ?? stored
+  return {
+    email,
+    password,
+    isNew: email.trim().toLowerCase() !== stored,
+    errorOf: (field: 'email' | 'password') =>
+      fieldError(change, field, field === 'email' ? email.trim() : password),
+    isBusy: change.isPending,
+    setEmail: ({ target: { value } }: Typed) => setTyped(value === stored ? undefined : value),
+    setPassword: ({ target: { value } }: Typed) => setPassword(value),
+    send: () => change.mutateAsync({ body: { email: email.trim(), password } }),
+  }
+}
+
+interface Typed {
+  readonly target: { readonly value: string }
 }
 
 type Errors = Partial<Record<string, string>>
@@ -184,37 +223,28 @@ function useProfileForm(profile: Profile) {
   const [base, setBase] = useState(profile)
   const [form, setForm] = useState(() => fieldsOf(profile))
   const [errors, setErrors] = useState<Errors>({})
-  const isNewEmail = form.email.trim().toLowerCase() !== profile.email
-  const email = useAccountChange(routes.changeEmail, {
-    onDone: ({ user: changed, isChanged }) => {
-      setForm((now) => ({ ...now, password: '', email: changed.email }))
-      if (isChanged) update(changed)
-      notify.success(
-        isChanged
-          ? `You now sign in with ${changed.email}`
-          : 'Open the link that was sent to the new address; it changes then',
-      )
-    },
-  })
+  const email = useEmailChange(profile.email)
   const save = useProfileEdit()
   const keep = async ({ name, phone, dateOfBirth, language }: ProfileFields) => {
     // The email first: if the password is wrong, nothing is saved.
-    if (isNewEmail) await email.mutateAsync({ body: { email: form.email.trim(), password: form.password } })
+    if (email.isNew) await email.send()
     const { value: saved } = await save.mutateAsync({ edits: base.edits, name, phone, dateOfBirth, language })
     if (!saved) return
-    if (!isNewEmail) notify.success('Profile saved')
+    if (!email.isNew) notify.success('Profile saved')
     setBase(saved)
-    setForm((now) => ({ ...fieldsOf(saved), email: now.email }))
+    setForm(fieldsOf(saved))
     if (user) update({ ...user, name: saved.name, language: saved.language })
   }
   const stored = fieldsOf(base)
   return {
     form,
-    isNewEmail,
-    isUnsaved: FIELDS.some((field) => form[field] !== stored[field]),
-    isBusy: save.isPending || email.isPending,
-    set: (field: keyof ProfileFields) => (event: { target: { value: string } }) =>
-      setForm((now) => ({ ...now, [field]: event.target.value })),
+    email,
+    isUnsaved: email.isNew || FIELDS.some((field) => form[field] !== stored[field]),
+    isBusy: save.isPending || email.isBusy,
+    set: (field: keyof ProfileFields) => (event: Typed) => {
+      setErrors((now) => ({ ...now, [field]: undefined }))
+      setForm((now) => ({ ...now, [field]: event.target.value }))
+    },
     submit: (event: FormEvent) => {
       event.preventDefault()
       const found = faultsOf(form)
@@ -223,7 +253,8 @@ function useProfileForm(profile: Profile) {
       if (Object.keys(found).length === 0) void keep(form).catch(() => undefined)
     },
     errorOf: (field: keyof ProfileFields) =>
-      errors[field] ?? fieldError(save.error, field) ?? fieldError(email.error, field),
+      errors[field] ??
+      fieldError({ error: save.error, variables: { body: save.variables } }, field, form[field]),
   }
 }
 
@@ -231,7 +262,7 @@ function useProfileForm(profile: Profile) {
 function useProfileEdit() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ edits, ...profile }: Omit<ProfileFields, 'email' | 'password'> & { edits: number }) =>
+    mutationFn: ({ edits, ...profile }: ProfileFields & { edits: number }) =>
       keepEdit({
         startedFrom: edits,
         send: (from) => apiClient.call(routes.saveProfile, { body: { ...profile, edits: from } }),

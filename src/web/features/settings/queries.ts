@@ -10,6 +10,8 @@ export function useAccountQuery<C extends Callable>(name: string, route: C) {
   return useQuery({
     queryKey: ['account', name],
     queryFn: ({ signal }) => apiClient.call(route, undefined, { signal }),
+    // Links from mails and other tabs change the account too.
+    refetchOnWindowFocus: 'always',
   })
 }
 
@@ -42,10 +44,31 @@ export function useAccountChange<C extends Callable>(
   })
 }
 
-/** The last change's message for a field. */
-export function fieldError(error: Error | null, field: string): string | undefined {
+/** A change that was asked for, with what was sent. */
+interface AskedChange {
+  readonly error: Error | null
+  readonly variables: { readonly body?: unknown } | undefined
+}
+
+/**
+ * The last change's message for a field. With the field's value, it is given only while the field has the value that was
+ * refused, so that a corrected value is no longer called wrong.
+ */
+export function fieldError(
+  { error, variables }: AskedChange,
+  field: string,
+  value?: string,
+): string | undefined {
   if (!(error instanceof ApiError)) return undefined
+  if (value !== undefined && value !== (partOf(variables?.body, field) ?? '')) return undefined
   return error.fields.find(({ path }) => path === field)?.message
+}
+
+/** The part of a body under a path such as `fields.apiKey`. */
+function partOf(body: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], body)
 }
 
 export const useProfile = () => useAccountQuery('profile', routes.profile)

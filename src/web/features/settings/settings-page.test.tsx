@@ -92,6 +92,8 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(screen.getByText(/^Enter an Indian mobile number/)).toBeTruthy()
     expect(asked).toHaveLength(before)
+    await user.type(screen.getByLabelText('Phone number'), '67890')
+    expect(screen.queryByText(/^Enter an Indian mobile number/)).toBeNull()
   })
 
   it('takes a date of birth as typed, and reports an invalid one', async () => {
@@ -148,6 +150,53 @@ describe('the profile', () => {
     await user.type(email, 'rao@example.com')
     expect(screen.getByLabelText(/Current password/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('an email address that a mailed link changes in another tab', () => {
+  const NEW = 'rao@example.com'
+  const showChanging = () => {
+    const stored = { ...PROFILE }
+    const page = showSettings(
+      '',
+      answers(routes.profile, () => ({ data: { ...stored } })),
+      answers(routes.saveProfile, (_, body) => {
+        Object.assign(stored, body, { edits: 2 })
+        return { data: { ...stored } }
+      }),
+    )
+    return { ...page, stored }
+  }
+
+  it('is in its field after another change is saved, and is no unsaved change', async () => {
+    const { user, stored } = showChanging()
+    await user.type(await screen.findByLabelText('Phone number'), '98765 43210')
+    stored.email = NEW
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await vi.waitFor(() => expect(screen.getByLabelText(/Email address/)).toHaveProperty('value', NEW))
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+    expect(screen.queryByLabelText(/Current password/)).toBeNull()
+  })
+
+  it('is shown when the user comes back to this tab, which keeps what was typed there', async () => {
+    const { user, stored } = showChanging()
+    await user.type(await screen.findByLabelText('Phone number'), '98765')
+    Object.assign(stored, { email: NEW, emailVerified: true })
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('Email address verified')).toBeTruthy()
+    expect(screen.getByLabelText(/Email address/)).toHaveProperty('value', NEW)
+    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '98765')
+  })
+
+  it('stays as typed while the user edits it', async () => {
+    const { user, stored } = showChanging()
+    const email = await screen.findByLabelText(/Email address/)
+    await user.clear(email)
+    await user.type(email, 'asha.rao@example.com')
+    Object.assign(stored, { email: NEW, emailVerified: true })
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('Email address verified')).toBeTruthy()
+    expect(email).toHaveProperty('value', 'asha.rao@example.com')
   })
 })
 
@@ -239,6 +288,36 @@ describe('the security', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(card))
   })
 
+  it('calls a current password wrong only until it is corrected', async () => {
+    const WRONG = 'The current password is not right'
+    const { user, asked } = showSettings(
+      'security',
+      answers(routes.passwordStrength, () => ({ data: { score: 4, accepted: true, message: 'Strong' } })),
+      answers(routes.changePassword, () => ({
+        status: 400,
+        message: WRONG,
+        fields: [{ path: 'currentPassword', message: WRONG }],
+      })),
+    )
+    const card = within(await screen.findByRole('region', { name: 'Change Password' }))
+    const current = card.getByLabelText('Current password')
+    const submit = card.getByRole('button', { name: 'Update Password' })
+    await user.type(current, 'not it')
+    await user.type(card.getByLabelText('New password'), 'correct horse battery')
+    await user.type(card.getByLabelText('Confirm new password'), 'correct horse battery')
+    await user.click(submit)
+    expect(await card.findByText(WRONG)).toBeTruthy()
+    await user.clear(current)
+    await user.type(current, 'the right one')
+    expect(card.queryByText(WRONG)).toBeNull()
+    await user.type(card.getByLabelText('Confirm new password'), '!')
+    const before = asked.length
+    await user.click(submit)
+    expect(card.getByText('The two new passwords are not the same')).toBeTruthy()
+    expect(card.queryByText(WRONG)).toBeNull()
+    expect(asked).toHaveLength(before)
+  })
+
   it('shows a new access token once', async () => {
     const token = {
       id: 't',
@@ -258,6 +337,32 @@ describe('the security', () => {
     expect(await card.findByText('delta_secret')).toBeTruthy()
     await user.click(card.getByRole('button', { name: 'I have kept it' }))
     expect(card.queryByText('delta_secret')).toBeNull()
+  })
+})
+
+describe('the two-factor authentication', () => {
+  it('takes the code as the app shows it, with a gap, and waits for six digits', async () => {
+    const sent: unknown[] = []
+    const begun = { uri: 'otpauth://totp/Delta?secret=ABC', secret: 'ABC', recoveryCodes: ['aBcDe-12345'] }
+    const { user } = showSettings(
+      'security',
+      answers(routes.beginTwoFactor, () => ({ data: begun })),
+      answers(routes.confirmTwoFactor, (_, body) => {
+        sent.push(body)
+        return { data: {} }
+      }),
+    )
+    const card = within(await screen.findByRole('region', { name: 'Two-factor authentication' }))
+    await user.type(card.getByLabelText('Password for two-factor authentication'), 'a long password')
+    await user.click(card.getByRole('button', { name: 'Turn on' }))
+    const field = await card.findByLabelText('Code that the app shows')
+    await user.type(field, '168 91')
+    expect(card.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
+    await user.type(field, '0')
+    expect(field).toHaveProperty('value', '168 910')
+    await user.click(card.getByRole('button', { name: 'Confirm' }))
+    expect(await card.findByText('aBcDe-12345')).toBeTruthy()
+    expect(sent).toEqual([{ code: '168 910' }])
   })
 })
 

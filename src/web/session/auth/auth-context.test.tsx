@@ -57,6 +57,8 @@ describe('the session', () => {
   })
 })
 
+const TOO_MANY = 'Too many attempts. Please try again in 15 minutes.'
+
 describe('signing in', () => {
   it('returns true and the user', async () => {
     const result = auth(accounts())
@@ -71,11 +73,7 @@ describe('signing in', () => {
     ['wrong credentials', new AuthRefusal('credentials'), 'Invalid email or password. Please try again.'],
     ['a failing server', new AuthRefusal('failure'), 'Login failed. Please try again.'],
     ['no connection', new TypeError('Failed to fetch'), 'Login failed. Please try again.'],
-    [
-      'too many attempts',
-      new AuthRefusal('rate-limit'),
-      'Too many attempts. Please wait a minute and try again.',
-    ],
+    ['too many attempts', new AuthRefusal('rate-limit', TOO_MANY), TOO_MANY],
   ])('with %s returns false and the reason', async (_, failure, message) => {
     const result = auth(accounts({ signIn: () => Promise.reject(failure) }))
 
@@ -83,6 +81,15 @@ describe('signing in', () => {
 
     expect(outcome).toBe(false)
     expect(result.current).toMatchObject({ user: null, error: message, submitting: false })
+  })
+
+  it('with a passkey after too many attempts says how long to wait, as the server does', async () => {
+    const refused = new AuthRefusal('rate-limit', TOO_MANY)
+    const result = auth(accounts({ signInByPasskey: () => Promise.reject(refused) }))
+
+    await act(() => result.current.loginByPasskey())
+
+    expect(result.current.error).toBe(TOO_MANY)
   })
 
   it('clears the error of the previous attempt', async () => {
@@ -115,6 +122,7 @@ describe('registering', () => {
       'New accounts are not open on this server. Ask its administrator for one.',
     ],
     ['a refused field', new AuthRefusal('invalid', 'Password too short'), 'Password too short'],
+    ['too many attempts', new AuthRefusal('rate-limit', TOO_MANY), TOO_MANY],
     ['no connection', new TypeError('offline'), 'Your account could not be created. Please try again.'],
   ])('with %s reports it', async (_, failure, message) => {
     const result = auth(accounts({ signUp: () => Promise.reject(failure) }))

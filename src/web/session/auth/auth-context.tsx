@@ -139,7 +139,6 @@ export function useUserId(): string {
   return useContext(AuthContext)?.user?.id ?? 'default_user'
 }
 
-const RATE_LIMITED = 'Too many attempts. Please wait a minute and try again.'
 const SIGN_UP_FAILED = 'Your account could not be created. Please try again.'
 
 /** Message for a failed sign-in. */
@@ -149,7 +148,6 @@ function signInMessage(error: unknown): string {
     case 'credentials':
       return PUBLIC_MESSAGES.signInRejected
     case 'rate-limit':
-      return RATE_LIMITED
     case 'code':
     case 'closed':
       return error.message || PUBLIC_MESSAGES.signInFailed
@@ -161,7 +159,6 @@ function signInMessage(error: unknown): string {
 /** Message for a failed sign-in with a passkey. */
 function passkeyMessage(error: unknown): string {
   if (!(error instanceof AuthRefusal)) return PUBLIC_MESSAGES.signInFailed
-  if (error.reason === 'rate-limit') return RATE_LIMITED
   return error.message || PUBLIC_MESSAGES.signInFailed
 }
 
@@ -174,7 +171,6 @@ function signUpMessage(error: unknown): string {
     case 'closed':
       return error.message || PUBLIC_MESSAGES.signUpClosed
     case 'rate-limit':
-      return RATE_LIMITED
     case 'invalid':
       return error.message || SIGN_UP_FAILED
     default:

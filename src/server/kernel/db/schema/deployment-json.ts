@@ -10,6 +10,7 @@ import type {
   Happening,
   ManualEntries,
   OrderDetails,
+  OrderGiver,
 } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { Operand } from '#engine/replay'
@@ -163,6 +164,8 @@ export type EndReason =
   /** The megabytes that its user may store. */
   | { readonly why: 'storage-full'; readonly megabytes: number }
   | { readonly why: 'dataset-gone' }
+  /** Not its user stopped it. */
+  | { readonly why: 'ordered'; readonly by: OrderGiver }
 
 /** The end of a deployment; an older version stored the reason as text. */
 export interface StoredEnd extends Omit<Extract<Happening, { what: 'ended' }>, 'why'> {

@@ -65,6 +65,8 @@ export function LoginForm({ onSuccess, email: expected = '', secondary }: LoginF
             value={code}
             onChange={(event) => setCode(event.target.value)}
             autoComplete="one-time-code"
+            // The letters of a recovery code stay as typed.
+            autoCapitalize="none"
             // This field appears on request, so it takes the focus.
             autoFocus
             required

@@ -69,7 +69,7 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
         </>
       }
     >
-      <FormField label="Password" error={fieldError(remove.error, 'password')}>
+      <FormField label="Password" error={fieldError(remove, 'password', password)}>
         <Input
           type="password"
           value={password}

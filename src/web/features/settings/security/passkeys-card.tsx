@@ -68,7 +68,7 @@ function NewPasskey() {
     <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <FormField
         label="Name of the passkey"
-        error={fieldError(add.error, 'name') ?? fieldError(add.error, 'credential')}
+        error={fieldError(add, 'name', name) ?? fieldError(add, 'credential')}
         className="min-w-40 flex-1"
       >
         <Input
@@ -80,7 +80,7 @@ function NewPasskey() {
       </FormField>
       <FormField
         label="Password to add it"
-        error={fieldError(begin.error, 'password')}
+        error={fieldError(begin, 'password', password)}
         className="min-w-40 flex-1"
       >
         <Input

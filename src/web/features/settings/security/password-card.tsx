@@ -34,7 +34,7 @@ export function PasswordCard() {
   return (
     <Card title="Change Password">
       <form noValidate onSubmit={submit} className="grid gap-4 sm:max-w-md">
-        <FormField label="Current password" error={fieldError(change.error, 'currentPassword')}>
+        <FormField label="Current password" error={fieldError(change, 'currentPassword', form.current)}>
           <Input
             type="password"
             value={form.current}
@@ -42,7 +42,7 @@ export function PasswordCard() {
             autoComplete="current-password"
           />
         </FormField>
-        <FormField label="New password" error={fieldError(change.error, 'newPassword')}>
+        <FormField label="New password" error={fieldError(change, 'newPassword', form.next)}>
           <Input type="password" value={form.next} onChange={set('next')} autoComplete="new-password" />
         </FormField>
         {form.next && strength && <Meter strength={strength} />}

@@ -66,7 +66,7 @@ function NewToken({ onMade }: { onMade: (made: CreatedToken) => void }) {
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <FormField label="Name" error={fieldError(create.error, 'name')} className="min-w-40 flex-1">
+      <FormField label="Name" error={fieldError(create, 'name', name)} className="min-w-40 flex-1">
         <Input
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -82,7 +82,7 @@ function PasswordForm({ isOn, onBegun, onCodes }: PasswordFormProps) {
     <form onSubmit={submit} className="grid gap-3 sm:max-w-md">
       <FormField
         label="Password for two-factor authentication"
-        error={[begin, renew, end].map(({ error }) => fieldError(error, 'password')).find(Boolean)}
+        error={[begin, renew, end].map((change) => fieldError(change, 'password', password)).find(Boolean)}
         hint={isOn ? 'To change it or turn it off' : 'To turn it on'}
       >
         <Input
@@ -147,19 +147,25 @@ function Confirmation({
           Scan the picture with an authenticator app, or type this key into it:{' '}
           <code className="font-mono break-all select-all">{secret}</code>
         </p>
-        <FormField label="Code that the app shows" error={fieldError(confirm.error, 'code')}>
+        <FormField label="Code that the app shows" error={fieldError(confirm, 'code', code)}>
           <Input
             value={code}
             onChange={(event) => setCode(event.target.value)}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            // Apps show and copy a gap after three digits.
+            maxLength={20}
             // This field appears on request, so it takes the focus.
             autoFocus
           />
         </FormField>
         <div className="flex gap-2">
-          <Button type="submit" variant="primary" busy={confirm.isPending} disabled={code.length !== 6}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={confirm.isPending}
+            disabled={code.replace(/\s/g, '').length !== 6}
+          >
             Confirm
           </Button>
           <Button
