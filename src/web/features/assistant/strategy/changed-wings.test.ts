@@ -133,11 +133,14 @@ describe('a change in the words of a trader', () => {
     expect(left).toMatch(/SELL 1 lot PUT 200 OTM.*BUY 1 lot PUT 400 OTM.* → Leg 2: BUY 1 lot CALL ATM\+400/)
   })
 
-  it('has the legs of its rule behind the verb', async () => {
-    const text = await changedText(CONDOR, '40% sl lagao becha hua legs pe')
-    expect(text).toMatch(/SELL 1 lot PUT 200 OTM \(ATM\+200\); stop 40%/)
-    expect(text).not.toMatch(/BUY[^.]*stop/)
-  })
+  it.each(['40% sl lagao becha hua legs pe', '40% sl laga do sold legs pe', 'beche hue legs pe 40% sl'])(
+    'has the rule of the sold legs: %s',
+    async (said) => {
+      const text = await changedText(CONDOR, said)
+      expect(text).toMatch(/SELL 1 lot PUT 200 OTM \(ATM\+200\); stop 40%/)
+      expect(text).not.toMatch(/BUY[^.]*stop/)
+    },
+  )
 
   it('runs the same on another index', async () => {
     expect(await changedText(CALL, 'same cheez banknifty pe')).toMatch(
