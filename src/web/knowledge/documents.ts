@@ -56,7 +56,7 @@ function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
     content: [
       `${description} ${overview}`,
       `Legs: ${strategy.legs.map(describeLibraryLeg).join(', ')}.`,
-      `Greatest profit: ${strategy.maxProfit}. Greatest loss: ${strategy.maxLoss}. Break-even: ${strategy.breakeven.join('; ')}.`,
+      `Greatest profit: ${strategy.maxProfit}. Greatest loss: ${strategy.maxLoss}. Break-even: ${strategy.breakeven.join('; ')}. All in points: in rupees, profit and loss are these times the lot size and the lots.`,
       `When it fits: ${strategy.marketConditions} When it fails: ${strategy.whenItFails}`,
       `${management.entry} ${management.exit}`,
     ].join('\n\n'),

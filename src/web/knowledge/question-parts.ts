@@ -24,6 +24,15 @@ export function withoutTalk(question: string): string {
   return asked.replace(/^[,.:;\s–—-]+/, '')
 }
 
+/** The report in which a word stands: `in the results`, `report me`. */
+const IN_REPORT =
+  /\s+(?:(?:in|on) (?:the |my |this |your )?(?:results?|reports?|summary)(?: (?:page|screen|tab|view))?|(?:results?|reports?) (?:me|mein)(?: (?:likha|dikh\w*))?)(?=\W*$|\s)/i
+
+/** A question for what a word means, without the report where it was seen: `what does expectancy mean in the results?`. */
+export function withoutReport(question: string): string {
+  return /\b(mean|means|meaning|meant|matlab)\b/i.test(question) ? question.replace(IN_REPORT, '') : question
+}
+
 /** A condition, whose comma does not begin another question. */
 const CONDITION = /^(if|when|once|after|agar|jab)\b/i
 /** Words for what an earlier part names. */

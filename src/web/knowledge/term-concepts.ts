@@ -208,6 +208,18 @@ export const CONCEPTS_OF_TERMS: readonly ByConcept[] = [
     hasNone: new RegExp(`\\b(${OF_A_RESULT}|my|mera|overnight)\\b`),
   },
   {
+    document: 'vega',
+    has: [
+      words('vix | iv | ivs | implied volatility | volatility'),
+      words('high | higher | large | zyada | jyada'),
+      words('sellers? | selling | short | straddles? | strangles? | bech\\w* | writers?'),
+      words(
+        'fear\\w* | afraid | scared | scary | dar\\w* | danger\\w* | risk\\w* | hurt\\w* | nuksan | lose\\w*',
+      ),
+    ],
+    hasNone: new RegExp(`\\b(${OF_A_RESULT.replace('|days?', '')}|my|mera|overnight|margin|good|premium)\\b`),
+  },
+  {
     // A number beside delta is that of an option, and not the product.
     document: 'delta',
     has: [

@@ -74,6 +74,8 @@ const PHRASES: Readonly<Record<Unknown, readonly RegExp[]>> = {
     /\b(tax|taxes)\b.*\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll) ?(pay)?\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
     /\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll)( \w+){0,2} (tax|taxes)\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
     /\b(tax|taxes)\b( \w+){0,3} (dena|bharna|bharu|bharun|katega)\b(?!.*\b(stt|trade|order|sell|sold)\b)/g,
+    /^(?!.*\b(stt|gst|per|each|every|trade|order|lots?|sell|sold|result|backtest|charges?)\b).*\b(tax|taxes)\b( \w+){0,2} (will|would|should|must|shall|do|does) (i|we)( \w+){0,2} (pay|owe|give)\b/g,
+    /^(?!.*\b(stt|gst|trade|order|backtest|charges?)\b).*\b(tax|taxes)\b( \w+){0,2} (lagega|lagegi|banega|bharna)\b.*\b(profits?|income|kamai|munaf\w*|gains?)\b/g,
     /\b(tax|taxes|taxed)\b.*\bslabs?\b|\b(which|my|meri|mera|30 ?%?) (tax )?slab\b.*\btax/g,
     /\b(tax|taxes)\b.*\b(if|agar)\b.*\b(real|asli|live)\b|\b(if|agar)\b.*\b(real|asli|live)\b.*\b(tax|taxes)\b/g,
     /\b\d+ ?(%|percent|per cent) (tax )?slab\b/g,

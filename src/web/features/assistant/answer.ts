@@ -2,7 +2,7 @@ import { documentOf } from '../../knowledge/documents.ts'
 import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import type { Category, KnowledgeDocument } from '../../knowledge/document.ts'
 import { MOST_CONFIDENCE, searchKnowledge, type Found } from '../../knowledge/search.ts'
-import { questionParts, withoutTalk } from '../../knowledge/question-parts.ts'
+import { questionParts, withoutReport, withoutTalk } from '../../knowledge/question-parts.ts'
 import { documentByConcept, documentOverFigures } from '../../knowledge/documents-by-concept.ts'
 import { questionClass } from '../../knowledge/question-classes.ts'
 import { comparedSubjects, meantSubject, namedFigures, termMeant } from '../../knowledge/subjects.ts'
@@ -72,7 +72,7 @@ export async function processQuery(
   conversation: Conversation,
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
-  return withNamedStrategy(await answerOf(question, conversation, context), question, context)
+  return withNamedStrategy(await answerOf(withoutReport(question), conversation, context), question, context)
 }
 
 /** The document of a strategy, with the strategy itself where the words are no more than its name. */

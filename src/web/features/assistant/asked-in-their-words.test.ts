@@ -86,3 +86,31 @@ describe('a figure of the open result', () => {
     expect((await answered(text)).content).toContain(words)
   })
 })
+
+describe('a word of the results', () => {
+  it.each([
+    ['What does expectancy mean in the results?', 'Expectancy of the open result: ₹89'],
+    ['expectancy ka matlab kya hai report me', 'Expectancy of the open result: ₹89'],
+    ['what does drawdown mean in the report', 'Max drawdown of the open result'],
+    ['Is this result after slippage?', 'Slippage cost nothing in this result'],
+    ['are these figures with slippage or without', 'Slippage cost nothing in this result'],
+    ['Can I trust this, or is it only luck of few days?', 'Its 3 best days made +₹7,200 net'],
+    ['is expiry day helping or hurting me', 'The trades of all other days: −₹3,700 net'],
+    ['trades that ran till square off, how did they do?', 'Trades left by Square Off: 15 of 18'],
+    ['Which data is this? NSE real or made up?', 'This result is on simulated data'],
+    ['data asli hai ya nakli', 'This result is on simulated data'],
+    ['iron fly me max loss kaise nikalte', 'times the lot size and the lots'],
+    ['why do option sellers fear high IV days?', 'who sold them sees a loss'],
+    ['How much tax will I pay on this at year end?', 'Income tax is not worked out here'],
+    ['kitna tax lagega is profit pe', 'Income tax is not worked out here'],
+  ])('is answered: %s', async (text, words) => expect((await answered(text)).content).toContain(words))
+
+  it.each([
+    ['how much tax did i pay', 'Charges cost ₹900'],
+    ['why is high iv good for sellers', 'Implied volatility is'],
+    ['is it luck?', 'Simulated minutes: nothing here is evidence'],
+    ['what does the result mean', 'The result made'],
+  ])('is not what a near question asks: %s', async (text, words) =>
+    expect((await answered(text)).content.startsWith(words)).toBe(true),
+  )
+})

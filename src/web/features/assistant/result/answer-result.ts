@@ -447,7 +447,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   verdict: (days, run, words) => {
     // 'Is it good?' is answered with the verdict first, then the profit.
     const made = JUDGED.test(words.text) ? summary(days, run).text.split('\n\n').slice(0, 2) : []
-    return { text: [verdictOf(run, words), ...made].join('\n\n'), document: 'evidence' }
+    const best = OF_FEW_DAYS.test(words.text) ? [withoutDay(tradedOf(days), run, words).text] : []
+    return { text: [...best, verdictOf(run, words), ...made].join('\n\n'), document: 'evidence' }
   },
 }
 
@@ -462,6 +463,10 @@ const CHARGE_NAMED =
   /^(?=.*\b(stt|gst|brokerages?|stamp duty|tax(es)?|sebi|exchange (fees?|charges?))\b).*\b(includ\w*|deduct\w*|counted|considered|already|taken off|kat\w*|minus|subtract\w*|jud[ae]|shamil)\b/
 const DEDUCTED =
   ' Net figures have brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST deducted; results open net.'
+
+/** `luck of a few days`: what the best days made stands before the verdict. */
+const OF_FEW_DAYS =
+  /\b(?:few|kuch(?: hi)?|couple of|handful of|one or two|ek do|do teen|2 3|two or three)(?: \w+)? (?:days?|din|dino|dinon|sessions?)\b(?! (?:of|ka|ke) (?:data|history))/
 
 const JUDGED = /\b(good|bad|acch?[aei]|achh?[aei]|worth)\b/
 

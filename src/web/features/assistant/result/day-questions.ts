@@ -90,11 +90,11 @@ export const ASKED_OF_DAYS: readonly Asked<Figure>[] = [
         'expiry (?:ke |wale )?(?:days?|din) | on (?:the )?expir(?:y|ies) | expiry (?:pe|par|ko) | 0 ?dte',
       ),
       words(
-        'other days? | (?:vs|versus|than|and|aur|or|ya|with|to) non expiry | rest of (?:the )?(?:week|days?) | remaining days? | normal days? | kitn[aei] (?:hua|bana|kamaya|aaya|mila) | (?:baki|baaki) (?:ke |sab )?(?:days?|din|dino) | doing | compar\\w* | kais[aei] (?:raha|rahi|gaya|gayi|chala|tha|thi|hai)',
+        'other days? | (?:vs|versus|than|and|aur|or|ya|with|to) non expiry | rest of (?:the )?(?:week|days?) | remaining days? | normal days? | kitn[aei] (?:hua|bana|kamaya|aaya|mila) | (?:baki|baaki) (?:ke |sab )?(?:days?|din|dino) | doing | helping | helps | helped | hurting | hurts? | compar\\w* | kais[aei] (?:raha|rahi|gaya|gayi|chala|tha|thi|hai)',
       ),
     ],
     hasNone:
-      /\b(weekly|monthly|next|how (do|to|can) (i|you|we)|what is|should|margin|sell|buy|strateg(y|ies) for|best for|settlement|gamma|theta|premium|holiday|drawdown|dd|win ?rate|sharpe|profit factor|streak|charges|kab|when)\b/,
+      /\b(weekly|monthly|next|how (do|to|can) (i|you|we)|what is|should|margin|sell|sellers?|buy|buyers?|strateg(y|ies) for|best for|settlement|gamma|theta|premium|holiday|drawdown|dd|win ?rate|sharpe|profit factor|streak|charges|kab|when)\b/,
   },
   {
     figure: 'withoutWeekday',

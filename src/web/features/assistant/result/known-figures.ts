@@ -325,10 +325,10 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     has: [
       words('slippage | slippages'),
       words(
-        '(?:without|remove|minus|excluding|bina) (?:the )?slippages? | take out (?:the )?slippages? | slippages? (?:hata\\w*|nikal\\w*|na ho)',
+        '(?:without|remove|minus|excluding|bina|after|net of|with) (?:the )?slippages? | slippages? ke (?:baad|saath|sath) | take out (?:the )?slippages? | slippages? (?:hata\\w*|nikal\\w*|na ho)',
       ),
     ],
-    hasNone: /\b(how (do|can|to)|setting|should)\b/,
+    hasNone: /\b(how (do|can|to)|setting|should|paper|live)\b/,
   },
   {
     figure: 'slippage',

@@ -80,7 +80,7 @@ function sideOf({ text }: ResultWords): Part | undefined {
 
 /** Plurals and past forms, with which exits are meant and not a rule to set. */
 const LEFT =
-  /\b((?<!\b(?:one|leg|it|put|call) )stops|stop ?losses|stopped|sls|targets|hit|trails|trailed|squared? ?off|square offs?|expired|settled)\b|\b(sl|stops?|stop ?loss|stoploss|targets?|tp) (got |gets? |ke |ki )?hits?\b/
+  /\b((?<!\b(?:one|leg|it|put|call) )stops|stop ?losses|stopped|sls|targets|hit|trails|trailed|squared? ?off|square offs?|expired|settled)\b|\b(?:ran|run|held|open|stayed|kept|reach\w*) (?:till |until |to |up to |at )?(?:the )?(?:square ?off|exit time|close|end of (?:the )?day|eod)\b|\b(sl|stops?|stop ?loss|stoploss|targets?|tp) (got |gets? |ke |ki )?hits?\b/
 const TIME =
   /\b(after|post|before|till|until) (\d{1,2})(?:[:. ](\d\d))? ?(am|pm|baje|noon|o ?clock)?\b(?! (days?|trades?|sessions|june?|july?|%|percent))/g
 /** Orders, beside which a bare number that ends its phrase is an hour: `entries taken after 12`. */

@@ -115,6 +115,10 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     'settings',
     /^(?!where\b)(?!.*\bsettings of (?!this|my|the (run|result|backtest))).*\b(were|was|are|is|remind me|tell me|show) (of )?(my|mere|the) (settings|parameters)\b(?!.*\b(best|good|saved|stored|where|risk|profile|notification\w*)\b)|\bwhat (sl|stop ?loss|target|strikes?|lots?|entry time|exit time)( and (sl|stop ?loss|target))? (did|had) (i|we|it|this)( \w+)? (use|used|set|have|keep|kept|take|put)\b/,
   ],
+  [
+    'data',
+    /^(?!.*\b(import\w*|upload\w*|use|choose|setting|field|screen|need|where)\b)(?=.*\b(real|nse|actual|asli|genuine)\b)(?=.*\b(or|ya)\b)(?=.*\bdata\b).*\b(made up|fake|simulated|synthetic|nakli|artificial|generated)\b/,
+  ],
   ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
   [
     'entryTimes',

@@ -393,7 +393,8 @@ const HOW_LONG =
 /** The odds of losing an amount, which a tab of the result resamples. */
 const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
-const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
+const IS_IT =
+  /^(is|are|was|were|kya|ye|yeh|does|do|did)\b|\bdata (real|asli|nakli|fake|simulated) (hai|h|ya|or)\b/
 const EXTREME_TRADE =
   /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit|call|put|ce|pe) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |two |three |four |five |six |ten |do |teen |char |paanch |das )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum|worst|best|sabse bada|sabse badi) (single |ek )?(trade )?(loss|profit|gain|win|nuksan|fayda)\b.*\btrade\b|\b(biggest|largest|highest|max|maximum|worst|best) (single )?trade (loss|profit|gain|win)\b/
 /** Whether one should trade on a day, which no result answers. */

@@ -148,7 +148,10 @@ export const TRAIL_CAUSES: readonly ExitCause[] = ['Trail Profit', 'Overall Trai
 
 /** Words with which a cause of exits is asked for. */
 export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] = [
-  [/\bsquared? ?off\b|\b(end of day|eod|time exits?|exits? by time|at the close)\b/, ['Square Off']],
+  [
+    /\bsquared? ?off\b|\b(end of (?:the )?day|eod|time exits?|exits? by time|at the close|(?:reach\w*|ran|run|held|open|stayed) (?:till |until |to |up to )?(?:the )?(?:exit time|close|end of (?:the )?day))\b/,
+    ['Square Off'],
+  ],
   [/\b(trail\w*|locked|tsl)\b/, TRAIL_CAUSES],
   [/\b(targets?|tp|take profits?)\b/, ['Take Profit', 'Overall Take Profit']],
   [/\b(sl|sls|tsl|stops?|stopped|stop ?loss(es)?)\b/, STOP_CAUSES],

@@ -88,3 +88,63 @@ describe('wings that move', () => {
     expect(await refusal(CALENDAR, 'hedge at 300')).toContain('Not understood: “hedge”')
   })
 })
+
+describe('a change in the words of a trader', () => {
+  const BULL_PUT = 'nifty sell atm put, buy 200 points otm put, on mondays, entry 9:30, exit 15:15'
+  const CONDOR = 'nifty: sell 200 otm call and put, buy 400 otm call and put, 9:45 to 15:10'
+  const CALL = 'buy nifty atm call at 9:30, stop loss 20 points, exit 15:00'
+
+  it.each([
+    'try it on finnifty with 100 gap between the puts',
+    '100 points gap between the puts',
+    'dono put ke beech 100 ka gap',
+    'puts 100 points apart',
+    'make the gap 100 points',
+    '200 ka gap zyada hai, 100 niche wala put buy karo',
+  ])('places the further leg by the gap: %s', async (text) =>
+    expect(await changedText(BULL_PUT, text)).toMatch(
+      /Leg 2: BUY 1 lot PUT 200 OTM.* → .*Leg 2: BUY 1 lot PUT 100 OTM/,
+    ),
+  )
+
+  it.each([
+    '100 gap between the puts and the calls',
+    "don't keep 100 gap between the puts",
+    'put ke beech 100 ka gap mat rakho',
+    'set gap 100 points for entry',
+    '200 ka gap kam hai, 100 niche wala put buy karo',
+    '300 ka gap zyada hai, 100 niche wala put buy karo',
+    '200 ka gap zyada hai, 100 niche wala put sell karo',
+  ])('is asked or shown where it says something else: %s', async (text) => {
+    expect(await refusal(BULL_PUT, text)).toContain('I cannot offer this yet')
+  })
+
+  it.each(['100 itm strike lo atm nahi', '100 itm lo, atm nahi chahiye'])(
+    'names the old strike last: %s',
+    async (text) => expect(await changedText(CALL, text)).toContain('BUY 1 lot CALL ATM-100; stop 20 pts'),
+  )
+
+  it('asks where the old strike is another one', async () => {
+    expect(await refusal(CALL, '100 itm lo, 200 itm nahi')).toContain('no such leg is open 200 points in')
+  })
+
+  it('takes the calls or the puts off and keeps the other spread', async () => {
+    const left = await changedText(CONDOR, 'put side hata do, sirf call spread rakho')
+    expect(left).toMatch(/SELL 1 lot PUT 200 OTM.*BUY 1 lot PUT 400 OTM.* → Leg 2: BUY 1 lot CALL ATM\+400/)
+  })
+
+  it.each(['40% sl lagao becha hua legs pe', '40% sl laga do sold legs pe', 'beche hue legs pe 40% sl'])(
+    'has the rule of the sold legs: %s',
+    async (said) => {
+      const text = await changedText(CONDOR, said)
+      expect(text).toMatch(/SELL 1 lot PUT 200 OTM \(ATM\+200\); stop 40%/)
+      expect(text).not.toMatch(/BUY[^.]*stop/)
+    },
+  )
+
+  it('runs the same on another index', async () => {
+    expect(await changedText(CALL, 'same cheez banknifty pe')).toMatch(
+      /^NIFTY options[^→]* → BANKNIFTY options[^:]*$/,
+    )
+  })
+})

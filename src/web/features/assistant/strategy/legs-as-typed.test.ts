@@ -344,3 +344,52 @@ describe('a premium that is collected', () => {
     expect(isOpen('collect premium of 50 rupees on nifty call and buy 10 rs call')).toBe(true)
   })
 })
+
+describe('a distance behind the option', () => {
+  it.each([
+    ['nifty 9:30 to 15:00 sell otm call 300', 'SELL 1 lot CALL ATM+300'],
+    ['nifty buy itm put 200 at 9:30 exit 15:00', 'BUY 1 lot PUT 200 ITM'],
+    ['bnf otm pe 400 bechna hai 9:30 se 3 baje', 'SELL 1 lot PUT 400 OTM'],
+  ])('is one in points, which is said: %s', (text, leg) => {
+    expect(read(text)).toContain(leg)
+    expect(assumptionsOf(text)).toMatch(/was read as points (in|out of) the money/)
+  })
+
+  it.each([
+    'nifty sell otm call 24500 at 9:30 exit 3pm',
+    'nifty sell otm call 300 lots 9:30 exit 15:00',
+    'nifty sell otm call 300 sl, 9:30 exit 15:00',
+    'nifty sell otm call 3 at 9:30 exit 15:00',
+    'nifty sell 200 otm call 300, 9:30 exit 15:00',
+  ])('is no other number: %s', (text) => expect(isOpen(text)).toBe(true))
+})
+
+describe('the only side of a strategy', () => {
+  it.each([
+    'sirf call side, nifty 9:20 atm ce short, exit 3pm',
+    'call side hi lenge, nifty 9:20 atm ce sell, exit 3pm',
+    'nifty call side only: sell atm ce 9:20, exit 3pm',
+  ])('is no further leg: %s', (text) => {
+    expect(read(text)).toContain('Leg 1: SELL 1 lot CALL ATM.')
+    expect(read(text)).not.toContain('Leg 2')
+  })
+
+  it.each([
+    'sirf put side, nifty 9:20 atm ce short, exit 3pm',
+    'only put side, nifty atm ce and pe sell 9:20 exit 3pm',
+  ])('is asked about where the legs are others: %s', (text) => expect(isOpen(text)).toBe(true))
+})
+
+describe('legs that are bought as a hedge', () => {
+  it.each([
+    'nifty 9:30 to 15:00, sell atm ce pe, 500 otm ce pe buy hedge me',
+    'nifty 9:30 to 15:00, sell atm ce pe, 500 otm ce pe buy hedge ke liye',
+  ])('have their verb before the purpose: %s', (text) =>
+    expect(read(text)).toMatch(/SELL 1 lot PUT ATM.*BUY 1 lot CALL ATM\+500.*BUY 1 lot PUT 500 OTM/),
+  )
+
+  it.each([
+    'nifty sell 200 otm ce buy hedge ke liye, 9:30 to 3pm',
+    'nifty sell atm ce, 500 otm pe buy hedge ke liye nahi, 9:30 to 3pm',
+  ])('are not those of another side: %s', (text) => expect(isOpen(text)).toBe(true))
+})

@@ -242,7 +242,22 @@ export const isMarkedSide = (words: Words, i: number) =>
   words.is(i, 'shorts', 'longs', 'sells', 'buys') ||
   (words.is(i, 'short', 'long', 'sold', 'bought') && isLast(words, words.past(i + 1, ['only'])))
 
-const SIDED = 'sold bought short long bechi becha kharidi kharida'.split(' ')
+const LAID = ['lagao', 'laga', 'lagado', 'rakho', 'rakh', 'daalo', 'dalo', 'do']
+
+/** Behind the verb of `30% sl laga do sold legs pe` the legs that a `pe` marks at the end of a phrase. */
+export function laidScope(
+  words: Words,
+  i: number,
+  scopeOf: (at: number) => Read<LegScope> | undefined,
+): Read<LegScope> | undefined {
+  const at = words.past(i, LAID)
+  const scope = at > i ? scopeOf(at) : undefined
+  const end = scope && words.past(scope.end, ['pe', 'par', 'me', 'mein'])
+  const isMarked = end !== undefined && words.is(end - 1, 'pe', 'par', 'me', 'mein')
+  return scope && isMarked && isLast(words, end) ? { value: scope.value, end } : undefined
+}
+
+const SIDED = 'sold bought short long bechi becha beche kharidi kharida kharide'.split(' ')
 
 /** `sold put`: words for a leg that is there, and no order for a new one. */
 export function sidedLegAt(
@@ -313,7 +328,24 @@ const isBeforeMotion = (words: Words, i: number, before: Clause | undefined): bo
   (before?.is === 'strike' || words.at(i - 1)?.kind === 'number')
 
 /** Whether `pe` is where something happens, or where open legs go. */
+const THE_SAME =
+  'same wahi wohi yahi yehi ye yeh is this it cheez chiz thing strategy setup trade sab ab now bhi also try test run hi ko'.split(
+    ' ',
+  )
+
+/** Of an open strategy `same cheez banknifty pe`, `yahi setup bnf pe dekho`: the index on which it runs. */
+function isOnOtherIndex(words: Words, i: number, before: Clause | undefined): boolean {
+  if (!words.isOfOpen || before?.is !== 'underlying') return false
+  const begin = 1 + words.tokens.findLastIndex((_, at) => at < i && words.isBreak(at))
+  const said = words.past(begin, THE_SAME)
+  const index = said > begin ? words.find(said, 'underlying') : undefined
+  const isSame = words.tokens.slice(begin, said).some(({ text }) => /^(same|wahi|wohi|yahi|yehi)$/.test(text))
+  const end = words.past(i + 1, ['bhi', 'karo', 'kar', 'do', 'dekho', 'try', 'chalao', 'lagao', 'run'])
+  return isSame && index?.end === i && (words.at(end) === undefined || words.isBreak(end))
+}
+
 export const isOnPlace = (words: Words, i: number, before: Clause | undefined): boolean =>
+  isOnOtherIndex(words, i, before) ||
   isBeforeOwnOption(words, i, before) ||
   isBeforeMotion(words, i, before) ||
   onEvent(words, i, before) !== undefined

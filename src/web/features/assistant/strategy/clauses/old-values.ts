@@ -50,12 +50,24 @@ function deniedPair<Value>(words: Words, i: number, valueAt: ValueAt<Value>): Re
   if (words.is(i, 'not', 'no')) return newBehind(words, i + 1, valueAt)
   const first = valueAt(words, i, false)
   if (first && words.is(words.past(first.end, WALA), ...DENIED)) return newBehind(words, i, valueAt)
-  const not = first && pastAnd(words, pastBreak(words, words.past(first.end, DONE)))
+  const at = first && pastAnd(words, pastBreak(words, words.past(first.end, DONE)))
   const old =
-    not !== undefined && words.is(not, 'not')
-      ? valueAt(words, words.past(not + 1, ['just', 'only']), true)
-      : undefined
+    at === undefined ? undefined : (deniedBehind(words, at, valueAt) ?? notBehind(words, at, valueAt))
   return first && old && { value: { old: old.value, next: first.value }, end: old.end }
+}
+
+/** Behind the wanted value the `not 2` of `3, not 2`. */
+const notBehind = <Value>(words: Words, i: number, valueAt: ValueAt<Value>): Read<Value> | undefined =>
+  words.is(i, 'not') ? valueAt(words, words.past(i + 1, ['just', 'only']), true) : undefined
+
+/** Behind the wanted value the `2 nahi` of `3 lo, 2 nahi`, at the end of a phrase. */
+function deniedBehind<Value>(words: Words, i: number, valueAt: ValueAt<Value>): Read<Value> | undefined {
+  const old = valueAt(words, i, true)
+  const not = old && words.past(old.end, WALA)
+  const end = not !== undefined && words.is(not, ...DENIED) ? words.past(not + 1, ['chahiye', 'lena']) : 0
+  return old && end > 0 && (words.at(end) === undefined || words.isBreak(end))
+    ? { value: old.value, end }
+    : undefined
 }
 
 const pastAnd = (words: Words, i: number) => words.past(i, ['and', '&', 'but', 'aur'])

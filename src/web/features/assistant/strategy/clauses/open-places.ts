@@ -24,7 +24,8 @@ function isFirst(words: Words, i: number): boolean {
  */
 export const readOpenPlace: ClauseReader = (words, i) =>
   words.isOfOpen && isFirst(words, i)
-    ? (placeForOld(words, i) ??
+    ? (placeForGap(words, i) ??
+      placeForOld(words, i) ??
       movedPlace(words, i) ??
       ledPlace(words, i) ??
       movedBy(words, i) ??
@@ -185,6 +186,23 @@ function placeForOld(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const areBare = (old: Place, next: Place) => !old.isSided && !next.isSided
+
+const TOO_WIDE = 'zyada jyada wide much big large bada'.split(' ')
+const TOO_NARROW = 'kam small less narrow chota chhota tight'.split(' ')
+
+/** `200 ka gap zyada hai, 100 niche wala put buy karo`: the gap of now is judged, and the leg behind it takes another place. */
+function placeForGap(words: Words, i: number): Read<Clause> | undefined {
+  const old = digitsAt(words, i)
+  const gap = old && words.past(old.end, [...POINTS, 'ka', 'ki', 'ke'])
+  if (!old || gap === undefined || !words.is(gap, 'gap', 'width', 'spread', 'distance')) return undefined
+  const judged = words.past(gap + 1, ['is', 'too', 'bahut', 'bohot', 'very', 'thoda', 'kaafi'])
+  const way = words.is(judged, ...TOO_WIDE) ? 'in' : words.is(judged, ...TOO_NARROW) ? 'out' : undefined
+  const at = words.past(words.past(judged + 1, ['hai', 'h']), [',', 'so', 'to'])
+  if (!way || at === judged + 1) return undefined
+  const named = legsAt(words, at)
+  const place = named && placeOfLegs(words, named.end, named.value)
+  return place && placed(place.value.legs, place.value.to, { end: place.end, own: { from: old.value, way } })
+}
 
 /** The new place; `100 itm ki jagah 200` is in the money as well, and `atm ki jagah 200` could be on either side. */
 function onSideOf(old: Place, next: Place): Place['strike'] | undefined {

@@ -126,7 +126,7 @@ function keptSpread(words: Words, i: number): number | undefined {
   const option = at === undefined ? undefined : words.find(at, 'option')
   if (!option || !hasRemoved(words, option.value)) return undefined
   const noun = words.past(option.end, LEGS_LEFT)
-  const end = words.past(noun, ['only', 'alone', 'please', 'now'])
+  const end = words.past(noun, ['only', 'alone', 'please', 'now', 'rakho', 'rakhna', 'rehne', 'do', 'hi'])
   const isEnd = isPhraseEnd(words, end) || words.is(end, 'with', 'because', 'since', 'as', 'kyunki')
   return isEnd && (noun > option.end || isOnly) ? end : undefined
 }

@@ -23,6 +23,7 @@ import { againstAt, measuredOnIndex, ofIndex } from './index-against.ts'
 import {
   bothOptions,
   hedgesAt,
+  laidScope,
   isBeforeOther,
   isBehindStrike,
   isLast,
@@ -165,8 +166,13 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
 function firstScopeBehind(words: Words, i: number): Read<LegScope> | undefined {
   const direct =
     scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i) ?? shortsAlone(words, i)
+  const laid = laidScope(words, i, (at) => scopeAt(words, at) ?? onlyOption(words, at))
   const first =
-    bothOptions(words, i) ?? direct ?? scopeAt(words, words.past(i, ['pe', 'par'])) ?? legsOfSide(words, i)
+    bothOptions(words, i) ??
+    direct ??
+    laid ??
+    scopeAt(words, words.past(i, ['pe', 'par'])) ??
+    legsOfSide(words, i)
   return first?.value.of === 'each' ? (legsOfSide(words, first.end) ?? first) : first
 }
 

@@ -27,9 +27,39 @@ function optionTitle(words: Words, i: number): ReturnType<ClauseReader> {
     : undefined
 }
 
+const ONLY = ['only', 'just', 'sirf', 'bas', 'keval', 'hi']
+const TRADED = 'trade trading karna karni karenge lenge lena leni chahiye hai now today'.split(' ')
+
+/** `sirf call side`, `put side only`: a phrase of its own. */
+function onlySideAt(words: Words, i: number): ReturnType<typeof words.find> {
+  const first = words.past(i, ONLY)
+  const option = words.find(first, 'option')
+  if (!option || !words.is(option.end, 'side', 'taraf')) return undefined
+  const only = words.past(option.end + 1, ONLY)
+  const end = words.past(only, TRADED)
+  const isSaid = first > i || only > option.end + 1
+  return isSaid && (words.at(end) === undefined || words.isBreak(end)) ? { ...option, end } : undefined
+}
+
+/** `sirf call side, …`, `put side only: …`: it says no more than the legs do, and is asked about where these are others. */
+function onlySide(words: Words, i: number, before: Clause | undefined): ReturnType<ClauseReader> {
+  const isFirst = i === 0 || words.isBreak(i - 1) || before?.is === 'underlying'
+  const side = isFirst && !words.isOfOpen ? onlySideAt(words, i) : undefined
+  if (!side) return undefined
+  const { end } = side
+  const others = words.tokens.flatMap((_, at) =>
+    at < i || at >= end ? (words.find(at, 'option')?.value ?? []) : [],
+  )
+  const isNamed = others.includes(side.value)
+  if (others.length === 0 || (isNamed && others.some((one) => one !== side.value))) return undefined
+  if (isNamed) return { value: { is: 'filler' }, end }
+  const question = `“${words.written(i, end)}”: the legs are of the other option. Which of both?`
+  return { value: { is: 'question', question }, end }
+}
+
 /** `buy side: atm ce and pe`, `straddle, nifty sell side`: the side of the only legs, by itself. */
 export const readSideTitle: ClauseReader = (words, i, before) => {
-  const option = optionTitle(words, i)
+  const option = onlySide(words, i, before) ?? optionTitle(words, i)
   if (option) return option
   const scope = words.is(i, 'on', 'for', 'of', 'in', 'from') ? undefined : scopeAt(words, i)
   if (scope?.value.of !== 'side' || hasOtherSide(words, i)) return undefined

@@ -96,10 +96,28 @@ const isMoneyNamed = (words: Words, i: number) =>
 
 const LEAST_STRIKE = 3000
 
-/** Whether a number is the second strike of a spread `atm/200`. */
-export const isBehindMoney = (words: Words, i: number, { value, end }: Read<number>): boolean =>
-  words.is(i - 1, '/') &&
-  words.find(i - 2, 'atm') !== undefined &&
-  value >= LEAST_POINTS &&
-  value < LEAST_STRIKE &&
-  isPhraseEnd(words, end)
+/** Whether a number is the second strike of a spread `atm/200`, or how far an `otm call 300` lies. */
+export const isBehindMoney = (words: Words, i: number, number: Read<number>): boolean =>
+  isBehindOption(words, i, number) ||
+  (words.is(i - 1, '/') &&
+    words.find(i - 2, 'atm') !== undefined &&
+    number.value >= LEAST_POINTS &&
+    number.value < LEAST_STRIKE &&
+    isPhraseEnd(words, number.end))
+
+/** A larger number without a colon may be a time. */
+const MOST_BEHIND_OPTION = 900
+
+/** `sell otm call 300`, `otm ce 200 aur otm pe 300 becho`: points, where nothing else is counted behind them. */
+function isBehindOption(words: Words, i: number, { value, end }: Read<number>): boolean {
+  const isOption = words.is(i - 2, 'otm', 'itm') && words.find(i - 1, 'option') !== undefined
+  const isPoints = value >= LEAST_POINTS && value < MOST_BEHIND_OPTION && value % LEAST_POINTS === 0
+  const isNext = words.is(end, '(', ...LISTED) || words.find(end, 'side') !== undefined
+  // An earlier number may be the distance: `200 otm call 300`.
+  const isFirst = words.at(i - 3)?.kind !== 'number'
+  return isOption && isPoints && isFirst && (isNext || isPhraseEnd(words, end) || isBeforeTime(words, end))
+}
+
+/** `at 9:30` behind a leg. */
+const isBeforeTime = (words: Words, i: number) =>
+  words.at(i)?.kind === 'time' || (words.is(i, 'at', '@') && words.at(i + 1)?.kind === 'time')

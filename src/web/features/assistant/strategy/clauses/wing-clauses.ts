@@ -13,9 +13,25 @@ export const readWings: ClauseReader = (words, i, before) => {
   // In 'buy a put hedge 200 points lower' the leg is named already.
   const named = before?.is === 'option' && isBoughtBefore(words, i) ? words.find(i, 'wings') : undefined
   if (named) return clause({ is: 'protection' }, named.end)
+  const end = pastPurpose(words, i, before)
+  if (end !== undefined) return clause({ is: 'side', side: 'BUY' }, end)
   const buy = words.find(i, 'side', 'BUY')
   const bought = buy && wingsAt(words, words.past(buy.end, ['the', 'a']))
   return bought?.value.is === 'wings' ? bought : wingsAt(words, i)
+}
+
+const FOR_PURPOSE = 'me mein ke ki k liye taur tarah par purpose'.split(' ')
+
+/** `500 otm ce pe buy hedge me`, `…, buy hedge ke liye`: the verb of the legs before it in its phrase, and what they are for. */
+function pastPurpose(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const buy = before?.is === 'option' ? words.find(i, 'side', 'BUY') : undefined
+  const hedge = buy && words.past(buy.end, ['karo', 'kar', 'lo'])
+  if (hedge === undefined || !words.is(hedge, 'hedge', 'hedges', 'protection')) return undefined
+  const begin = 1 + words.tokens.findLastIndex((_, at) => at < i && words.isBreak(at))
+  const isSided = words.tokens.some((_, at) => at >= begin && at < i && words.find(at, 'side') !== undefined)
+  const end = words.past(hedge + 1, FOR_PURPOSE)
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  return !isSided && end > hedge + 1 && isEnd ? end : undefined
 }
 
 /** Whether the last side before a position is a purchase. */

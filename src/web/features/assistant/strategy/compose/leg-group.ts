@@ -247,3 +247,19 @@ export function isSideOfHedge(
 export function putSideBehind(group: LegGroup, clause: Side, all: readonly PlacedClause[]): void {
   if (!isSideOfHedge(group, clause, all)) group.side ??= clause.side
 }
+
+/** `otm call (100 points)`, `otm call 300`: the distance stands directly behind the option. */
+export function distanceBehind(
+  { moneyness, distances, clauses }: LegGroup,
+  findings: Findings,
+): StatedStrike | undefined {
+  const [points, ...others] = distances
+  const at = clauses.findIndex(({ is }) => is === 'distance')
+  const [before, distance] = [clauses[at - 1], clauses[at]]
+  const isBehind = before && distance && distance.begin - before.end <= 1
+  if (!moneyness || points === undefined || others.length > 0 || !isBehind) return undefined
+  const written = findings.written(distance)
+  if (/^\d+$/.test(written))
+    findings.assume(`“${written}” was read as points ${moneyness.isIn ? 'in' : 'out of'} the money.`)
+  return { points: moneyness.isIn ? -points : points }
+}

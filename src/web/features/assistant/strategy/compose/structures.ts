@@ -4,7 +4,7 @@ import type { StatedStrike } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
 import { outwardPoints } from './form-legs.ts'
-import type { LegGroup } from './leg-group.ts'
+import { distanceBehind, type LegGroup } from './leg-group.ts'
 import { boughtLegsOf, soldLegsOf, soldStrangleOf } from './legs-beside-wings.ts'
 
 /** A leg as described by the user. */
@@ -304,20 +304,10 @@ function areOpposite(group: LegGroup, stated: readonly Named[]): boolean {
 }
 
 function plainLegs(group: LegGroup, findings: Findings): LegDraft[] {
-  const strike = group.strikes[0]?.strike ?? distanceBehind(group)
+  const strike = group.strikes[0]?.strike ?? distanceBehind(group, findings)
   reportUnused(group, strike, findings, group.strikes.length === 0 && strike ? 1 : 0)
   if (!strike) findings.assume('One leg has no strike: at the money.')
   return group.options.map((option) => ({ ...sharedBy(group), option, strike: strike ?? ATM }))
-}
-
-/** `otm call (100 points)`: the distance stands directly behind the option. */
-function distanceBehind({ moneyness, distances, clauses }: LegGroup): StatedStrike | undefined {
-  const [points, ...others] = distances
-  const at = clauses.findIndex(({ is }) => is === 'distance')
-  const [before, distance] = [clauses[at - 1], clauses[at]]
-  const isBehind = before && distance && distance.begin - before.end <= 1
-  if (!moneyness || points === undefined || others.length > 0 || !isBehind) return undefined
-  return { points: moneyness.isIn ? -points : points }
 }
 
 const sharedBy = ({ side, lots = 1, expiry }: LegGroup) => ({ side, lots, expiry })
