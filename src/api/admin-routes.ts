@@ -159,7 +159,8 @@ export const adminRoutes = {
       amountDollars: z
         .number({ error: 'Amount must be a number of US dollars' })
         .min(0.01, { error: 'Amount must be at least $0.01' })
-        .max(1_000_000, { error: 'Amount must be at most $1,000,000' }),
+        .max(1_000_000, { error: 'Amount must be at most $1,000,000' })
+        .multipleOf(0.01, { error: 'Amount must be in whole cents, such as 59.50' }),
       reference: z.string().trim().max(120).default(''),
     }),
     output: billingRecordSchema,

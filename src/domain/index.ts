@@ -2,6 +2,7 @@ export { BRAND } from './brand.ts'
 export {
   formatCompactRupees,
   formatCount,
+  formatDollars,
   formatNumber,
   formatPercent,
   formatPrice,

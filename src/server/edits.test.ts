@@ -186,7 +186,7 @@ describe.each(Object.entries(THINGS))('an edit by %s', (_, open) => {
       edited: { edits: expect.any(Number), at: expect.any(String) },
     })
     const [difference] = error.error.edited!.differences
-    expect([difference?.theirs, difference?.mine].join()).toMatch(/starter.*professional/)
+    expect([difference?.theirs, difference?.mine].join()).toMatch(/starter.*professional/i)
     expect(await stored()).toBe(THEIRS)
   })
 

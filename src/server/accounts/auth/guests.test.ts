@@ -123,6 +123,17 @@ describe('a guest’s workspace', () => {
     expect(await db.$count(deliveries, eq(deliveries.userId, guest.id))).toBe(0)
   })
 
+  it('that has ended is no longer among the users, whose number is that of the server’s state', async () => {
+    const [ended, open] = [await aGuest(), await aGuest()]
+    const chief = await signInAdmin(server)
+    await call(server, routes.endGuest, { as: chief, params: { id: ended.id } })
+    const listed = (await call(server, routes.listUsers, { as: chief, query: {} })).data
+    const ids = listed.users.map(({ id }) => id)
+    expect([ids.includes(ended.id), ids.includes(open.id)]).toEqual([false, true])
+    const { storage } = (await call(server, routes.serverState, { as: chief })).data
+    expect(listed.total).toBe(storage.users + storage.guests)
+  })
+
   it('has a smaller quota than an account, which Settings show', async () => {
     const guest = await aGuest()
     const { limits } = (await call(server, routes.accountPlan, { as: guest })).data

@@ -98,6 +98,19 @@ describe('a profile', () => {
     expect((await signIn('hindi@example.com')).data.language).toBe('en')
   })
 
+  it('changed in another window names date and language in the conflict as the form does', async () => {
+    const as = await signUp(server, 'two-windows@example.com')
+    const { edits } = (await call(server, routes.profile, { as })).data
+    const body = { name: 'Asha', phone: null, dateOfBirth: '1990-05-17', language: 'hi' as const, edits }
+    await call(server, routes.saveProfile, { as, body })
+    const other = { ...body, dateOfBirth: '1991-05-17', language: 'en' as const }
+    const { error } = await call(server, routes.saveProfile, { as, body: other })
+    expect(error.error.edited?.differences).toEqual([
+      { field: 'dateOfBirth', theirs: '17 May 1990', mine: '17 May 1991' },
+      { field: 'language', theirs: '“हिन्दी”', mine: '“English”' },
+    ])
+  })
+
   it('knows English and Hindi, and refuses another language by its field', async () => {
     const as = await signUp(server, 'tamil@example.com')
     const body = { name: 'Asha', phone: null, dateOfBirth: null, language: 'ta' as never }

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes, type Profile } from '#api'
-import { BRAND, MESSAGES } from '#domain'
+import { BRAND, MESSAGES, type Language } from '#domain'
 import { endLinks, takeLink } from '../auth/links.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import { requirePassword } from '../auth/require-password.ts'
@@ -32,7 +32,11 @@ export function profileRoutes(app: FastifyInstance, context: AccountContext): vo
       if (!stored) throw notFound('Account not found')
       refuseOutdatedEdit(
         { edits: stored.edits, editedAt: stored.updatedAt },
-        { what: 'Your profile', startedFrom: edits, differences: () => fieldDifferences(stored, profile) },
+        {
+          what: 'Your profile',
+          startedFrom: edits,
+          differences: () => fieldDifferences(inWords(stored), inWords(profile)),
+        },
       )
       await tx
         .update(users)
@@ -43,6 +47,14 @@ export function profileRoutes(app: FastifyInstance, context: AccountContext): vo
   })
   emailRoutes(app, context)
 }
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
+
+/** A profile with the name of its language, as its user reads it. */
+const inWords = <P extends { readonly language?: Language | undefined }>(profile: P) => ({
+  ...profile,
+  language: profile.language && LANGUAGE_NAMES[profile.language],
+})
 
 async function profileOf(db: Db, user: User, sendsMail: boolean): Promise<Profile> {
   const [row] = await db.select().from(users).where(eq(users.id, user.id))

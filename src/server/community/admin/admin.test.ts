@@ -59,12 +59,29 @@ describe('a user', () => {
     const seen = (await call(server, routes.accountPlan, { as: user })).data.records
     expect(seen.map(({ cancelledAt }) => cancelledAt === null)).toEqual([true, false])
     const events = (await eventsOf('paid-twice')).map(({ kind, detail, actor }) => [kind, detail, actor])
-    expect(events).toContainEqual(['Payment cancelled', '$59.00 INV-2', chief.email])
+    expect(events).toContainEqual(['Payment cancelled', '$59 INV-2', chief.email])
     await set(user.id, false)
     const listed = (await call(server, routes.listPayments, { as: chief, params })).data
     expect(listed.map(({ cancelledAt }) => cancelledAt)).toEqual([null, null])
     const other = await signUp(server, 'pays-nothing@example.com')
     expect((await set(other.id, true)).status).toBe(404)
+  })
+
+  it('cannot have paid a part of a cent', async () => {
+    const { id } = await signUp(server, 'half-a-cent@example.com')
+    const body = { amountDollars: 588.005, reference: '' }
+    const { status, error } = await call(server, routes.recordPayment, { as: chief, params: { id }, body })
+    expect([status, error.error.fields?.[0]?.path]).toEqual([400, 'amountDollars'])
+  })
+
+  it('changed by another administrator names the plans in the conflict, not their ids', async () => {
+    const { id } = await signUp(server, 'two-chiefs@example.com')
+    const { edits } = (await change(id, { plan: null })).data
+    await change(id, { plan: 'starter', edits })
+    const { error } = await change(id, { plan: 'professional', edits })
+    expect(error.error.edited?.differences).toEqual([
+      { field: 'plan', theirs: '“Starter”', mine: '“Professional”' },
+    ])
   })
 
   it('gets a plan, which is recorded and notified', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
+import { formatDollars } from '#domain'
 import { toBillingRecord } from '../../accounts/profile/plan-routes.ts'
 import { recordEvent } from '../../accounts/auth/security-log.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -59,7 +60,7 @@ export function paymentRoutes(app: FastifyInstance, db: Db): void {
   })
 }
 
-/** Formats a payment for the security log: `$59.00 INV-2025-014`. */
+/** Formats a payment for the security log: `$59 INV-2025-014`. */
 function inWords({ amountCents, reference }: typeof billingRecords.$inferSelect): string {
-  return `$${((amountCents ?? 0) / 100).toFixed(2)} ${reference}`.trim()
+  return `${formatDollars((amountCents ?? 0) / 100)} ${reference}`.trim()
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, ilike, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, max, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AdminUser } from '#api'
-import { describePlan, type NotificationContent } from '#domain'
+import { describePlan, PLANS, type NotificationContent } from '#domain'
 import { endAccess, endConnections, requireAnotherAdmin } from '../../accounts/auth/delete-user.ts'
 import { endGuest } from '../../accounts/auth/guests.ts'
 import { recordEvent } from '../../accounts/auth/security-log.ts'
@@ -25,12 +25,13 @@ export function contains(typed: string, ...columns: Parameters<typeof ilike>[0][
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
-/** A page of the users, newest first, and their total number. */
+/** A page of the users, newest first, and their total number. Guests whose workspace has ended are left out. */
 export async function listUsers(
   db: Db,
   { search, limit, offset }: { search: string; limit: number; offset: number },
 ): Promise<{ users: AdminUser[]; total: number }> {
-  const wanted = contains(search, users.name, users.email)
+  const isThere = or(eq(users.isGuest, false), gt(users.deleteAfter, sql`now()`))
+  const wanted = and(isThere, contains(search, users.name, users.email))
   const [rows, [all]] = await Promise.all([
     db
       .select({ user: users, lastSeenAt: max(sessions.updatedAt) })
@@ -161,12 +162,12 @@ export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise
   })
 }
 
-/** The fields that administrators edit. */
+/** The fields that administrators edit, as their screen names them. */
 const accessOf = ({ role, plan, billing, disabledAt }: Row) => ({
-  role,
-  plan,
+  role: role === 'admin' ? 'Administrator' : 'User',
+  plan: PLANS.find(({ id }) => id === plan)?.name ?? 'No plan',
   billing,
-  isDisabled: disabledAt !== null,
+  disabled: disabledAt === null ? 'No' : 'Yes',
 })
 
 /** The columns after a change. A billing period exists only together with a plan. */

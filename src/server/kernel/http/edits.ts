@@ -1,4 +1,4 @@
-import type { EditConflict } from '#domain'
+import { MONTH_NAMES, type EditConflict } from '#domain'
 import { HttpError } from '../http-error.ts'
 
 /** The edit is based on an outdated version (optimistic locking). */
@@ -79,8 +79,15 @@ const isParts = (value: unknown): value is Record<string, unknown> =>
 
 function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing'
-  const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value)
+  const text = typeof value === 'string' ? (dateWords(value) ?? `“${value}”`) : JSON.stringify(value)
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+}
+
+/** The words of an ISO date: `17 May 1990`; undefined for any other text. */
+function dateWords(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  const name = MONTH_NAMES[Number(month) - 1]
+  return name && `${day} ${name} ${year}`
 }
 
 function clock(at: Date): string {

@@ -31,7 +31,13 @@ export function PagedList({ label, search, onSearch, page, onPage, total, childr
           className="max-w-sm"
         />
       </div>
-      {children}
+      {total === 0 ? (
+        <p className="px-4 py-6 text-center text-sm text-muted">
+          {search.trim() === '' ? 'There is nothing yet' : `Nothing matches “${search.trim()}”`}
+        </p>
+      ) : (
+        children
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 text-sm text-muted">
         <span role="status">{total === undefined ? 'Loading…' : `${formatNumber(total)} in all`}</span>
         {last > 0 && (

@@ -41,8 +41,14 @@ function show() {
   const asked: unknown[] = []
   let cancelledAt: string | null = null
   const payment = () => ({ ...PAYMENT, cancelledAt })
+  const recorded: BillingRecord[] = []
   anAnsweringServer(
-    answers(routes.listPayments, () => ({ data: [payment()] })),
+    answers(routes.recordPayment, (_, body) => {
+      asked.push(body)
+      recorded.push({ ...PAYMENT, id: 'p2', ...(body as Pick<BillingRecord, 'amountDollars' | 'reference'>) })
+      return { data: recorded[0] }
+    }),
+    answers(routes.listPayments, () => ({ data: [...recorded, payment()] })),
     answers(routes.changePayment, (_, body) => {
       asked.push(body)
       cancelledAt = (body as { isCancelled: boolean }).isCancelled ? '2024-02-02T00:00:00Z' : null
@@ -83,19 +89,30 @@ describe('a change of an account', () => {
   })
 })
 
-it('a payment with an invalid amount is refused with an example of a valid one', async () => {
-  const { user } = show()
-  await user.type(screen.getByLabelText('Payment, $'), '5,9')
-  expect(screen.getByText('Write it like 59 or 59.50')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Record' })).toHaveProperty('disabled', true)
+it.each(['5,9', '0x10', '1e3', '588.005', '0', '-5'])(
+  'a payment of %s is refused with an example of a valid amount',
+  async (typed) => {
+    const { user } = show()
+    await user.type(screen.getByLabelText('Payment, $'), typed)
+    expect(screen.getByText('Write it like 59 or 59.50')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Record' })).toHaveProperty('disabled', true)
+  },
+)
+
+it('a payment is recorded by Enter in its reference too', async () => {
+  const { user, asked } = show()
+  await user.type(screen.getByLabelText('Payment, $'), '1000.5')
+  await user.type(screen.getByLabelText('Reference'), 'INV-2{Enter}')
+  await vi.waitFor(() => expect(asked).toEqual([{ amountDollars: 1000.5, reference: 'INV-2' }]))
+  expect(await screen.findByText(/\$1,000\.50, INV-2/)).toBeTruthy()
 })
 
 describe('a payment recorded by mistake', () => {
   it('is cancelled, stays visible, and can be restored', async () => {
     const { user, asked } = show()
-    await user.click(await screen.findByRole('button', { name: 'Cancel the payment of $59.00, INV-1' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the payment of $59, INV-1' }))
     expect(await screen.findByText('cancelled')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Restore the payment of $59.00, INV-1' }))
+    await user.click(screen.getByRole('button', { name: 'Restore the payment of $59, INV-1' }))
     await vi.waitFor(() => expect(asked).toEqual([{ isCancelled: true }, { isCancelled: false }]))
     await vi.waitFor(() => expect(screen.queryByText('cancelled')).toBeNull())
   })

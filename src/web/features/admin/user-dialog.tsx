@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { AdminUser, RouteInput, BillingRecord } from '#api'
 import { routes } from '#api/client'
-import { BILLING_PERIODS, PLANS, type PlanId } from '#domain'
+import { BILLING_PERIODS, formatDollars, PLANS, type PlanId } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 import { keepEdit } from '../../session/edits/keep-edit.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -203,31 +203,42 @@ function Payments({ userId }: { userId: string }) {
       setReference('')
     },
   })
-  const dollars = Number(amount)
-  const isWrong = amount.trim() !== '' && !(dollars > 0)
+  const dollars = dollarsOf(amount)
+  const isWrong = amount.trim() !== '' && dollars === undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (dollars === undefined || record.isPending) return
+    record.mutate({ params: { id: userId }, body: { amountDollars: dollars, reference } })
+  }
   return (
     <section aria-label="Payments" className="grid gap-2">
-      <div className="grid grid-cols-[6rem_1fr_auto] items-start gap-3">
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-[6rem_1fr_auto] items-start gap-3"
+        aria-label="Record a payment"
+      >
         <FormField label="Payment, $" error={isWrong ? 'Write it like 59 or 59.50' : undefined}>
           <Input inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
         </FormField>
         <FormField label="Reference">
           <Input value={reference} onChange={(event) => setReference(event.target.value)} maxLength={120} />
         </FormField>
-        <Button
-          className="mt-6"
-          busy={record.isPending}
-          disabled={!(dollars > 0)}
-          onClick={() =>
-            record.mutate({ params: { id: userId }, body: { amountDollars: dollars, reference } })
-          }
-        >
+        <Button type="submit" className="mt-6" busy={record.isPending} disabled={dollars === undefined}>
           Record
         </Button>
-      </div>
+      </form>
       <Recorded userId={userId} />
     </section>
   )
+}
+
+const DOLLARS = /^\d{1,7}(?:\.\d{1,2})?$/
+
+/** The dollars of a typed amount such as 59 or 59.50; undefined for any other text. */
+function dollarsOf(typed: string): number | undefined {
+  const dollars = DOLLARS.test(typed.trim()) ? Number(typed) : 0
+  return dollars > 0 ? dollars : undefined
 }
 
 function Recorded({ userId }: { userId: string }) {
@@ -271,8 +282,8 @@ function Recorded({ userId }: { userId: string }) {
   )
 }
 
-/** `$59.00, INV-2025-014`. */
+/** `$59, INV-2025-014`. */
 function written({ amountDollars, reference }: BillingRecord): string {
-  const dollars = `$${(amountDollars ?? 0).toFixed(2)}`
+  const dollars = formatDollars(amountDollars ?? 0)
   return reference === '' ? dollars : `${dollars}, ${reference}`
 }

@@ -1,7 +1,7 @@
 import { Receipt, ReceiptText } from 'lucide-react'
 import type { AccountPlan, BillingRecord, ServerLimit } from '#api'
 import { routes } from '#api/client'
-import { PLANS, planPrice } from '#domain'
+import { formatDollars, PLANS, planPrice } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -46,18 +46,11 @@ export function PlanTab() {
   )
 }
 
-const dollars = (amount: number) =>
-  amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-
 /** A plan with its period and price, as on the pricing page. */
 function describePlan({ plan, billing }: Pick<BillingRecord, 'plan' | 'billing'>): string {
   const found = PLANS.find(({ id }) => id === plan)
   if (!found || !billing) return 'No plan'
-  return `${found.name}, ${billing}, ${dollars(planPrice(found, billing))} a ${billing === 'monthly' ? 'month' : 'year'}`
+  return `${found.name}, ${billing}, ${formatDollars(planPrice(found, billing))} a ${billing === 'monthly' ? 'month' : 'year'}`
 }
 
 function CurrentPlan({ plan: { plan, billing } }: { plan: AccountPlan }) {
@@ -70,7 +63,7 @@ function CurrentPlan({ plan: { plan, billing } }: { plan: AccountPlan }) {
       </div>
       <p className="mt-1 text-sm text-muted">
         {found && billing
-          ? `${dollars(planPrice(found, billing))} a ${billing === 'monthly' ? 'month' : 'year'}. ${found.description}`
+          ? `${formatDollars(planPrice(found, billing))} a ${billing === 'monthly' ? 'month' : 'year'}. ${found.description}`
           : 'No plan is on record for this account.'}{' '}
         No plan limits what the product does.
       </p>
@@ -133,10 +126,10 @@ function Payments({ records }: { records: readonly BillingRecord[] }) {
         cells: [
           formatMomentDate(record.at),
           record.cancelledAt === null ? (
-            dollars(record.amountDollars ?? 0)
+            formatDollars(record.amountDollars ?? 0)
           ) : (
             <>
-              <s>{dollars(record.amountDollars ?? 0)}</s> cancelled
+              <s>{formatDollars(record.amountDollars ?? 0)}</s> cancelled
             </>
           ),
           describePlan(record),

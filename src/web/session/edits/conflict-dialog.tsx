@@ -20,7 +20,7 @@ export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestio
       description={
         isDeleted || at === null
           ? 'It was deleted in another window or on another device, after you opened it.'
-          : `${by === null ? 'You changed it in another window or on another device' : `${by} changed it`} at ${formatMoment(at)}, after you opened it here.`
+          : `${by === null ? 'You changed it in another window or on another device' : `${capitalised(by)} changed it`} at ${formatMoment(at)}, after you opened it here.`
       }
       footer={
         <>
@@ -63,6 +63,7 @@ export function fieldLabel(path: string): string {
     if (/^\d+$/.test(part) && parts.length > 0) parts.push(`${parts.pop()} ${Number(part) + 1}`)
     else parts.push(part.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
   }
-  const text = parts.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(parts.join(', '))
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

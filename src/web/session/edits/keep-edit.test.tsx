@@ -6,7 +6,7 @@ import { ConflictHost } from './conflict-host.tsx'
 import { fieldLabel } from './conflict-dialog.tsx'
 import { keepEdit } from './keep-edit.ts'
 
-const editedMeanwhile = (edits: number | null) =>
+const editedMeanwhile = (edits: number | null, by = 'Ann') =>
   new ApiError(
     409,
     JSON.stringify({
@@ -16,7 +16,7 @@ const editedMeanwhile = (edits: number | null) =>
         edited: {
           edits,
           at: edits === null ? null : '2025-04-17T05:12:00.000Z',
-          by: 'Ann',
+          by,
           differences: edits === null ? [] : [{ field: 'description', theirs: '“calm”', mine: '“wild”' }],
         },
       },
@@ -41,6 +41,15 @@ describe('an edit of an outdated version', () => {
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     expect(await settled).toEqual({ kept: 'mine', value: 'saved' })
     expect(send.mock.calls).toEqual([[5], [7]])
+  })
+
+  it('begins its sentence with a capital letter also if the author has no name', async () => {
+    const { user } = showPage(<ConflictHost />)
+    const send = () => Promise.reject(editedMeanwhile(7, 'another administrator'))
+    const settled = keepEdit({ startedFrom: 5, send })
+    expect(await screen.findByRole('dialog', { description: /^Another administrator changed/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep theirs' }))
+    await settled
   })
 
   it.each(['Keep theirs', 'Close'])('keeps the other edit on %s', async (button) => {
