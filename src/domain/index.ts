@@ -52,7 +52,6 @@ export {
   hasEnded,
   MOST_ADDED_LEGS,
   MOST_DEPLOYMENTS,
-  ORDER_GIVERS,
   REPORTED_QUOTES,
   type DeploymentAlert,
   type DeploymentEvent,

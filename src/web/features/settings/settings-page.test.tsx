@@ -8,6 +8,7 @@ import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
 import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/answering-server.ts'
 import { showRoutes } from '../../fixtures/page.tsx'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -51,6 +52,7 @@ function showSettings(tab = '', ...more: AnsweredRoute[]) {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AuthProvider client={accounts({ currentUser: () => Promise.resolve(aUser) })}>
         <SettingsPage />
+        <Toaster />
       </AuthProvider>
     </QueryClientProvider>,
     { path: '/app/settings/:tab?', at: `/app/settings/${tab}` },
@@ -337,6 +339,29 @@ describe('the security', () => {
     expect(await card.findByText('delta_secret')).toBeTruthy()
     await user.click(card.getByRole('button', { name: 'I have kept it' }))
     expect(card.queryByText('delta_secret')).toBeNull()
+  })
+})
+
+describe('a new passkey', () => {
+  it('is not made on a device that has one, which the page says', async () => {
+    const create = () => Promise.reject(new DOMException('There is one', 'InvalidStateError'))
+    const parse = (options: unknown) => options
+    class Key {
+      static readonly parseRequestOptionsFromJSON = parse
+      static readonly parseCreationOptionsFromJSON = parse
+    }
+    vi.stubGlobal('PublicKeyCredential', Key)
+    vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { create } } }))
+    const { user } = showSettings(
+      'security',
+      answers(routes.listPasskeys, () => ({ data: [] })),
+      answers(routes.passkeyOptions, () => ({ data: {} as never })),
+    )
+    const card = within(await screen.findByRole('region', { name: 'Passkeys' }))
+    await user.type(card.getByLabelText('Name of the passkey'), 'My laptop')
+    await user.type(card.getByLabelText('Password to add it'), 'a long password')
+    await user.click(card.getByRole('button', { name: 'Add passkey' }))
+    expect(await screen.findByText('This device has a passkey of your account already')).toBeTruthy()
   })
 })
 

@@ -17,16 +17,21 @@ export async function choosePasskey(options: Json): Promise<Json | null> {
   return asJson(navigator.credentials.get({ publicKey }))
 }
 
-/** Creates a passkey on the user's device; null if they cancel, or the device already has one. */
-export async function makePasskey(options: Json): Promise<Json | null> {
+/** Creates a passkey on the user's device; null if they cancel, 'has-one' if the device already has one. */
+export async function makePasskey(options: Json): Promise<Json | 'has-one' | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )
-  return asJson(navigator.credentials.create({ publicKey }))
+  try {
+    return await asJson(navigator.credentials.create({ publicKey }))
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') return 'has-one'
+    throw error
+  }
 }
 
-/** Error names that mean a cancel, a timeout or an existing passkey, as opposed to a fault. */
-const GIVEN_UP = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])
+/** Error names that mean a cancel or a timeout, as opposed to a fault. */
+const GIVEN_UP = new Set(['NotAllowedError', 'AbortError'])
 
 async function asJson(asked: Promise<Credential | null>): Promise<Json | null> {
   try {

@@ -44,10 +44,12 @@ describe('an edit of an outdated version', () => {
   })
 
   it('begins its sentence with a capital letter also if the author has no name', async () => {
-    showPage(<ConflictHost />)
+    const { user } = showPage(<ConflictHost />)
     const send = () => Promise.reject(editedMeanwhile(7, 'another administrator'))
-    void keepEdit({ startedFrom: 5, send })
+    const settled = keepEdit({ startedFrom: 5, send })
     expect(await screen.findByRole('dialog', { description: /^Another administrator changed/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep theirs' }))
+    await settled
   })
 
   it.each(['Keep theirs', 'Close'])('keeps the other edit on %s', async (button) => {

@@ -49,6 +49,8 @@ function NewPasskey() {
     onDone: (options) =>
       void makePasskey(options).then(
         (credential) => {
+          if (credential === 'has-one')
+            return notify.error('This device has a passkey of your account already')
           if (!credential) return notify.error('No passkey was made')
           add.mutate({
             body: {
