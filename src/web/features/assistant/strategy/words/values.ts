@@ -224,7 +224,12 @@ function isDistance(words: Words, { text }: Token, end: number): boolean {
   const isApart = words.tokens.some((_, k) => words.find(k, 'structure', 'strangle', 'iron-condor'))
   const hasOther = words.tokens.some((_, k) => k !== end && words.find(k, 'strike') !== undefined)
   const hasLegs = words.tokens.some((_, k) => words.find(k, 'structure') !== undefined)
-  return (isOfOption && !hasLegs) || (isApart && !hasOther && !isOfOption)
+  // In 'iron condor: sell call 200 out, …' each leg is said.
+  const isOrdered = words.tokens.some(
+    (_, k) =>
+      words.find(k, 'option')?.end === i && words.tokens.some((__, at) => words.find(at, 'side')?.end === k),
+  )
+  return (isOfOption && (!hasLegs || isOrdered)) || (isApart && !hasOther && !isOfOption)
 }
 
 /** The exit of `9:20 in, 250 out`. */
