@@ -49,6 +49,7 @@ describe('“200 out” behind an option', () => {
   it.each([
     'Iron condor on Nifty. Sell call 200 out, sell put 200 out, buy call 400 out, buy put 400 out. In at 9:45, out at 3:10',
     'nifty sell call 200 out, sell put 200 out, buy call 400 out, buy put 400 out, in 945 out 310',
+    'nifty iron condor, sell call 200 out and put 200 out, buy call 400 out and put 400 out, out at 3:10',
   ])('is a strike: %s', (text) => {
     const said = textOf(text)
     expect(said).toContain('SELL 1 lot CALL ATM+200')
@@ -93,6 +94,7 @@ describe('the legs of a rule', () => {
   it.each([
     [`${THREE}30% sl on the three sold ones`, 'the strategy has 2 such legs'],
     ['nifty iron condor 9:30, stop 30% on the two legs', 'the strategy has 4 such legs'],
+    ['nifty iron condor 9:30, 30% sl on all four legs but not on the hedges', 'names the hedges as well'],
     ['nifty iron condor 9:30, stop 3000 rupees for all four legs', 'of each leg, or of all legs together?'],
   ])('are asked for where their number is another one: %s', (text, question) => {
     expect(questionsOf(text).join(' ')).toContain(question)
@@ -157,6 +159,11 @@ describe('a rule that is taken from a leg', () => {
 })
 
 describe('rules beside those of an open strategy', () => {
+  it('are asked for where “re entry band” may be none', async () => {
+    const said = await saidOf(STRADDLE, 'sl lage to re entry band, overall target 3000')
+    expect(said).toContain('is there no re-entry?')
+  })
+
   it('re-enter the legs whose stop is hit, beside an overall target', async () => {
     const text = await changedText(STRADDLE, 'sl lage to 1 baar re entry, aur overall target 3000 bhi')
     expect(text).toContain('PUT ATM; stop 30%, re-enters up to 1× a day after stop.')

@@ -111,3 +111,32 @@ const isSumOfEach = (clause: PlacedClause, words: string) =>
   clause.scope?.of === 'each' &&
   (clause.amount.unit ?? 'fixed') === 'fixed' &&
   !/\beach\b/i.test(words)
+
+const NOT_ON_HEDGES = /^(but )?not (on|for) (the |my )?(hedges?|wings?|bought|longs)\b/i
+
+/**
+ * Asks about `30% sl on each leg, but not on the hedges`, where the bought legs have got it, and about `re entry band`, which may
+ * be none.
+ */
+export function askForDeniedParts(
+  clauses: readonly PlacedClause[],
+  request: FormRequest,
+  findings: Findings,
+): void {
+  const bought = request.multiLegStrategy.legs.filter(({ tradeType }) => tradeType === 'BUY')
+  const haveRule = bought.some(({ riskManagement: { stopLoss, takeProfit } }) =>
+    [stopLoss, takeProfit].some(({ enabled }) => enabled),
+  )
+  clauses.forEach((one, at) => {
+    const words = findings.written(one)
+    if (haveRule && one.is === 'filler' && NOT_ON_HEDGES.test(words))
+      findings.ask(`“${words}”: another rule names the hedges as well. Which legs have it?`)
+    const [verb, behind] = clauses.slice(at + 1, at + 3)
+    const isStopped =
+      one.is === 'reEntry' && verb?.is === 'verb' && verb.verb === 'exit' && verb.begin === one.end
+    if (isStopped && (behind === undefined || behind.is === 'and'))
+      findings.ask(
+        `“${findings.written({ ...one, end: verb.end })}”: is there no re-entry? Say “no re-entry”.`,
+      )
+  })
+}
