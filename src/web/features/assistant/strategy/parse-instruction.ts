@@ -61,6 +61,7 @@ import { withSigns } from './compose/signed-strikes.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withTimes } from './compose/times.ts'
 import { askForBoughtLeg, askForSide, askForSidedWidths } from './compose/unclear-sides.ts'
+import { askForCountOfLegs, askForDeniedParts } from './compose/unclear-rules.ts'
 import { askForUnnamed } from './compose/unnamed-changes.ts'
 import { askForMoreWings, isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
 import { withLegsLikeOpen } from './compose/like-open-legs.ts'
@@ -279,6 +280,8 @@ function compose(
   request = withLegTimes(request, clauses, { findings, owners })
   request = withActivations(request, clauses, { findings, activations })
   refuseRemarks(request, clauses, findings)
+  askForCountOfLegs(clauses, request, findings)
+  askForDeniedParts(clauses, request, findings)
   const isNamed = drafts.length > 0 && !legs.isAdded
   askForUnnamed(base, request, { clauses, areNew: isNamed }, findings)
   if (isNamed && findings.questions.length === 0) askIfSame(legsOf(request), findings)

@@ -283,3 +283,11 @@ export function sumOfMoney(
   const sum = amountAt(words, i)?.value
   return sum?.unit === 'fixed' && sum.value >= LEAST_SUM ? { unit: 'fixed', value: sum.value } : undefined
 }
+
+/** `the combined premium is up by 20%`, `premium gains 20%`: a move of the premium, which is the loss of a seller. */
+export function isMoveOfPremium(words: Words, i: number): boolean {
+  if (!words.is(i, 'up', 'gains')) return false
+  let at = i - 1
+  while (words.is(at, 'is', 'are', 'goes', 'has', 'have', 'gone', 'went', 'moves')) at--
+  return words.is(at, 'premium', 'premiums', 'prem')
+}

@@ -1,4 +1,4 @@
-import { RANGE_SETTINGS, THRESHOLD_EXITS, type DayFilters, type OptionType, type TradeType } from '#domain'
+import { RANGE_SETTINGS, type DayFilters, type OptionType, type TradeType } from '#domain'
 import { RANGE_ALIASES } from '#domain/aliases'
 import { amountAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
@@ -11,11 +11,11 @@ import { besideRemoved, isOnlyLeft } from './parts-that-stay.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { madeSpread } from './made-spreads.ts'
 import { shifted } from './shifted-times.ts'
+import { legWord, RULES, takenFromLeg } from './taken-from-legs.ts'
 import { notTogether } from './together-clauses.ts'
 import { turned } from './turned-sides.ts'
 
 const LOTS = 'lots lot quantity quantities qty qnty size position positions'.split(' ')
-const RULES = [...THRESHOLD_EXITS, 'trail', 'lock', 'reEntry'] as const
 const FILTER_WORDS = ['filter', 'filters', 'days', 'condition']
 const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 const RULE_WORDS = ['indicator', 'indicators', 'rule', 'rules', 'condition', 'conditions']
@@ -181,12 +181,16 @@ const isMoved = (words: Words, i: number) =>
 const removal = (words: Words, i: number) =>
   isMoved(words, i) ? undefined : (replacedRule(words, i) ?? removalAt(words, i))
 
+const wholeRemoval = (words: Words, i: number): Read<Clause> | undefined =>
+  notTogether(words, i) ??
+  noneOf(words, i) ??
+  trailStopped(words, i) ??
+  replacedAmount(words, i) ??
+  takenFromLeg(words, i)
+
 function removalAt(words: Words, i: number): Read<Clause> | undefined {
-  const whole =
-    notTogether(words, i) ?? noneOf(words, i) ?? trailStopped(words, i) ?? replacedAmount(words, i)
+  const whole = wholeRemoval(words, i) ?? removedBehindVerb(words, i) ?? removedWithAmount(words, i)
   if (whole) return whole
-  const before = removedBehindVerb(words, i) ?? removedWithAmount(words, i)
-  if (before) return before
   const what = removed(words, i)
   if (!what || removedBehindList(words, what.end)) return what
   const behind =
@@ -417,19 +421,6 @@ function withScopeBehind(words: Words, rule: Read<Removed> | undefined): Read<Re
   const isRule = rule !== undefined && RULES.some((one) => one === rule.value.what)
   const scope = isRule && words.is(rule.end, 'on', 'of', 'for', 'from') ? scopeAt(words, rule.end) : undefined
   return rule && scope ? { value: { ...rule.value, scope: scope.value }, end: scope.end } : rule
-}
-
-/** `leg sl` is that of each leg, `ce sl` that of the calls. */
-function legWord(words: Words, i: number): Read<LegScope> | undefined {
-  const leg = words.find(i, 'scope', 'leg')
-  if (leg) return { value: { of: 'each' }, end: leg.end }
-  const option = words.find(i, 'option')
-  return (
-    option && {
-      value: { of: 'option', option: option.value as OptionType },
-      end: words.past(option.end, ['ka', 'ki', 'ke', 'pe', 'par', 'me', 'mein', 'wala', 'wali', 'se']),
-    }
-  )
 }
 
 function removedRule(words: Words, i: number, scope: LegScope | undefined): Read<Removed> | undefined {

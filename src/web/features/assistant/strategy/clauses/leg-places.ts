@@ -482,3 +482,12 @@ export function sidedBehind(
   const of = { option: option.value as OptionType, side: side?.value as TradeType }
   return leg && { value: { of: 'sided', ...of }, end: leg.end }
 }
+
+/** `/ leg`, `on the leg`, `leg pe` at the end of a phrase. */
+export function legAlone(words: Words, i: number): { scope: LegScope; end: number } | undefined {
+  const leg = words.find(words.past(i, ['/', 'a', 'on', 'for', 'the', 'this']), 'scope', 'leg')
+  const end = leg && words.past(leg.end, ['pe', 'par', 'ka', 'ke'])
+  return end !== undefined && (isLast(words, end) || words.is(end, 'and', 'aur', '&'))
+    ? { scope: { of: 'each' }, end }
+    : undefined
+}

@@ -2,19 +2,10 @@ import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
-import { isSameUnit, keepVerb, keptByArrow, keptProfit, profitTrailed } from './moved-stops.ts'
+import { lockMoreAt, isSameUnit, keepVerb, keptByArrow, keptProfit, profitTrailed } from './moved-stops.ts'
 import { positionMoves } from './position-moves.ts'
 import { pastScopes, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
-import {
-  lockedBy,
-  lockMoreAt,
-  pastGains,
-  perGain,
-  readTrail,
-  scopeOr,
-  stepBehind,
-  stepOf,
-} from './trail-clauses.ts'
+import { lockedBy, pastGains, perGain, readTrail, scopeOr, stepBehind, stepOf } from './trail-clauses.ts'
 
 const REACHED =
   'when once if at after from above profit reach reaches reached is hits the another it has crosses touches gets to mtm makes make made earns earn i am we are up'.split(

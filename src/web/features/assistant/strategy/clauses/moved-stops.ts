@@ -157,3 +157,48 @@ export function pastMaker(words: Words, i: number): number {
     verb > i ? words.is(verb, 'makes', 'make', 'earns', 'earn', 'gains') : words.is(i, 'made', 'earned')
   return isMade ? verb + 1 : i
 }
+
+/** `lock 600 more`, `lock another 400`. */
+export function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
+  const name = keepVerb(words, i)
+  const at = name && words.past(name.end, ['another', 'a', 'further', 'additional', 'in'])
+  const amount = at === undefined ? undefined : amountAt(words, at)
+  const end = amount && words.past(amount.end, ['more', 'aur'])
+  const isMore = name && amount && (end !== amount.end || words.written(name.end, at ?? 0).length > 0)
+  return isMore && end !== undefined ? { value: amount.value, end } : undefined
+}
+
+const RISEN = 'up upar badhe badhne badhta badhti'.split(' ')
+const FALLEN = 'down gire girne girta girti'.split(' ')
+const BEHIND_MOVE = 'jaye jaaye ho hone hua pe par to toh'.split(' ')
+const BEFORE_MOVE = 'jab agar aur and if when premium'.split(' ')
+
+/** `10 points badhe to …`, `5% up hone pe …`: the move at which the stop behind it moves, the same way. A move of the index is none. */
+export function movedFirst(
+  words: Words,
+  i: number,
+  amount: Read<StatedAmount>,
+): Read<StatedAmount> | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, ...BEFORE_MOVE)
+  const verb = words.past(amount.end, [...RISEN, ...FALLEN])
+  const end = words.past(verb, BEHIND_MOVE)
+  const isCondition = isFirst && verb > amount.end && words.is(end - 1, 'to', 'toh', 'pe', 'par')
+  const against = words.is(amount.end, ...RISEN) ? DOWNWARD : UPWARD
+  return isCondition && !inPhrase(words, end, against) ? { value: amount.value, end } : undefined
+}
+
+const UPWARD = 'up upar higher raise badhao badha'.split(' ')
+const DOWNWARD = 'down neeche niche lower ghatao ghata'.split(' ')
+
+/** Whether one of some words stands between a position and the end of its phrase. */
+function inPhrase(words: Words, i: number, wanted: readonly string[]): boolean {
+  for (let at = i; words.at(at) !== undefined && !words.isBreak(at); at++)
+    if (words.is(at, ...wanted)) return true
+  return false
+}
+
+/** `on the total, for every 1000 rupees profit trail 500`: the steps of what is named directly before them. */
+export const ofTotalNamed = (before: Clause | undefined, read: Read<Clause> | undefined) =>
+  before?.is === 'scope' && before.scope.of === 'whole' && read?.value.is === 'trail' && !read.value.scope
+    ? { ...read, value: { ...read.value, scope: before.scope } }
+    : read

@@ -43,7 +43,9 @@ const isSized = (words: Words, rule: ScopedRule, { value, end }: Read<StatedAmou
 
 /** A rule with its amount and the legs behind it, at the end of a phrase. */
 function withAmount(words: Words, named: ScopedRule, { value, end: at }: Read<StatedAmount>) {
-  const legs = named.scope ? undefined : scopeAt(words, at)
+  const legs = named.scope
+    ? undefined
+    : (scopeAt(words, at) ?? scopeAt(words, words.past(at, ['ka', 'ki', 'ke'])))
   const end = words.past(endOf(legs, at), ['ka', 'ki', 'ke', 'please', 'max'])
   const scope = named.scope ?? legs?.value
   return isJoined(words, end)

@@ -44,15 +44,41 @@ const GOES = 'is are goes go moves move runs run gets to by'.split(' ')
 
 /** `the total goes 2500 rupees against me`, `the position is 3000 in my favour`: a sum of all legs together. */
 function sumAgainst(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const named = words.past(i, TOTAL)
-  const noun =
-    words.is(named, ...POSITION) && !words.is(named, 'they', 'day') ? words.past(named, POSITION) : named
-  const isTotal = words.tokens.slice(i, noun).some(({ text }) => text === 'total') || noun > named
-  const sum = isTotal ? sumAt(words, words.past(noun, GOES)) : undefined
+  const noun = pastTotal(words, i)
+  if (noun === undefined) return undefined
+  const at = words.past(noun, [...GOES, 'at', 'hits', 'reaches', 'touches', 'crosses'])
+  // In 'total - 5000 sl' the dash is no sign.
+  const signed = at > noun || !words.is(at, '-', '+') ? signedSum(words, at) : undefined
+  if (signed) return signed
+  const sum = sumAt(words, words.past(noun, GOES))
   const rule = sum && wayOfSum(words, sum.end)
   if (!sum || !rule || sum.value.value < LEAST_RESULT || !isRupees(sum.value)) return undefined
   const amount = { value: sum.value.value, unit: 'fixed' } as const
   return { value: { is: 'threshold', rule: rule.value, amount, scope: { of: 'whole' } }, end: rule.end }
+}
+
+/** Behind `the total`, `my whole position`. */
+function pastTotal(words: Words, i: number): number | undefined {
+  const named = words.past(i, TOTAL)
+  const noun =
+    words.is(named, ...POSITION) && !words.is(named, 'they', 'day') ? words.past(named, POSITION) : named
+  const isTotal = words.tokens.slice(i, noun).some(({ text }) => text === 'total') || noun > named
+  return isTotal ? noun : undefined
+}
+
+/** `minus 5000`, `-5000`, `plus 4k`: the result of all legs with its sign. */
+function signedSum(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const sign = words.past(i, [...MINUS, '+', 'plus'])
+  const sum = sumAt(words, sign)
+  if (!sum || (sign === i && sum.value.value >= 0)) return undefined
+  const amount = { value: Math.abs(sum.value.value), unit: 'fixed' } as const
+  if (!isRupees({ unit: sum.value.unit, value: amount.value }) || amount.value < LEAST_RESULT)
+    return undefined
+  const rule = words.is(i, '+', 'plus') ? 'target' : 'stop'
+  return {
+    value: { is: 'threshold', rule, amount, scope: { of: 'whole' } },
+    end: words.past(sum.end, ['ho', 'hone', 'pe', 'par', 'jaye', 'jaaye', 'tak', 'aaye']),
+  }
 }
 
 const isRupees = ({ unit, value }: StatedAmount) => unit === 'fixed' || value >= LEAST_SUM

@@ -6,6 +6,7 @@ import {
   changedAmount,
   endOfAmount,
   isBehindExit,
+  isMoveOfPremium,
   isNoRule,
   lossSigned,
   multipleOf,
@@ -28,6 +29,7 @@ import {
   isBehindStrike,
   isLast,
   isMarkedSide,
+  legAlone,
   legBeforeAmount,
   moneyLegsAt,
   pastOn,
@@ -40,7 +42,7 @@ import {
   sidedBehind,
   sideBesideOther,
 } from './leg-places.ts'
-import { namedScope, pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
+import { namedScope, pastCount, pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
@@ -73,7 +75,7 @@ const ONE_OF = ['each', 'every', 'either', 'any', 'per']
 
 /** `the sold legs`; behind 'on' also `shorts` and `longs` by themselves. */
 function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
-  const each = words.past(i, isMarked ? [...ONE_OF, 'both', 'all', 'the', 'my'] : ONE_OF)
+  const each = pastCount(words, words.past(i, isMarked ? [...ONE_OF, 'both', 'all', 'the', 'my'] : ONE_OF))
   const side = words.find(each, 'side')
   if (!side) return legsOfRelative(words, each)
   const isNoun = (isMarked && isMarkedSide(words, each)) || (each > i && isOneShort(words, each))
@@ -217,6 +219,7 @@ interface Named {
 export function ruleName(words: Words, i: number): Read<Named> | undefined {
   // In 'trail the sl by 5%' the number is the step.
   if (words.find(i, 'rule', 'trail') && isByStep(words, i)) return undefined
+  if (isMoveOfPremium(words, i)) return undefined
   const trailing = words.is(i, 'trailing', 'trail', 'trailed') ? i + 1 : i
   const tsl = words.is(i, 'tsl') ? { value: 'stop', end: i + 1 } : undefined
   const found = tsl ?? words.find(trailing, 'rule', ...THRESHOLD_EXITS)
@@ -307,7 +310,7 @@ function strategyAt(words: Words, i: number): Read<LegScope> | undefined {
 
 /** `shorts: sl 30%`, `the hedges get a 20% stop`: legs by their side, at the beginning of a phrase. */
 export function groupAt(words: Words, i: number): Read<LegScope> | undefined {
-  const at = words.past(i, ['the', 'both', 'my', 'all'])
+  const at = pastCount(words, words.past(i, ['the', 'both', 'my', 'all']))
   const one = words.is(at + 1, 'one', 'ones') ? words.find(at, 'side') : undefined
   const side = words.is(at, 'shorts', 'sells') ? 'SELL' : words.is(at, ...BOUGHT) ? 'BUY' : one?.value
   const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'but', 'aur', '&')
@@ -371,23 +374,22 @@ function unitBefore(words: Words, i: number): Read<ThresholdClause> | undefined 
 const HAS = 'has have having gets get carries carrying will should must can may could with its own'.split(' ')
 const OF_NAMED = [...HAS, ':', '-', 'ka', 'ki', 'ke', 'me', 'mein', 'par', 'a', 'an', 'the']
 
+const OF_OWNER = 'ka ki ke me mein pe par - :'.split(' ')
+
+/** `leg sl 30%`, `leg pe 25% sl`. */
+function ownerLeg(words: Words, i: number, end: number): Read<LegScope> | undefined {
+  if (ruleName(words, words.skipLinks(end))) return { value: { of: 'each' }, end }
+  const on = words.isBreak(i - 1) ? words.past(end, ['pe', 'par']) : end
+  return on > end && amountFirst(words, on) ? { value: { of: 'each' }, end: on } : undefined
+}
+
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
 function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
-  if (leg && ruleName(words, words.skipLinks(leg.end))) return { value: { of: 'each' }, end: leg.end }
+  if (leg) return ownerLeg(words, i, leg.end)
   const option = words.find(i, 'option')
   if (!option || (words.has('side') && !words.has('structure')) || isBehindStrike(words, i)) return undefined
-  const end = words.past(endOf(words.find(option.end, 'scope', 'leg'), option.end), [
-    'ka',
-    'ki',
-    'ke',
-    'me',
-    'mein',
-    'pe',
-    'par',
-    '-',
-    ':',
-  ])
+  const end = words.past(endOf(words.find(option.end, 'scope', 'leg'), option.end), OF_OWNER)
   const isRule = ruleName(words, end) !== undefined || amountFirst(words, end) !== undefined
   return isRule ? { value: { of: 'option', option: option.value as OptionType }, end } : undefined
 }
@@ -425,11 +427,9 @@ const RESULT_NAMES: Readonly<Partial<Record<ThresholdExit, readonly string[]>>> 
   ],
 }
 
-/** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`. */
+/** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`, `2000 rupees on the leg`. */
 function scopeOrLeg(words: Words, i: number): { scope: LegScope | undefined; end: number } {
-  const leg = words.find(words.past(i, ['/', 'a']), 'scope', 'leg')
-  const isEnd = leg && (words.isBreak(leg.end) || words.at(leg.end) === undefined)
-  return isEnd ? { scope: { of: 'each' }, end: leg.end } : scopeBehind(words, i)
+  return legAlone(words, i) ?? scopeBehind(words, i)
 }
 
 /** The amount directly behind a rule and its scope, or at a later position. */
@@ -515,7 +515,7 @@ export function amountFirst(words: Words, i: number): Read<ThresholdClause> | un
   // In 'risk 2% reward 4%' the amount is that of the risk.
   if (words.is(at, 'reward')) return undefined
   const sized = measuredOnIndex(words, { value: amount.value, end: name.end })
-  const behind = between ? { scope: between.value, end: sized.end } : scopeBehind(words, sized.end)
+  const behind = between ? { scope: between.value, end: sized.end } : scopeOrLeg(words, sized.end)
   return {
     value: {
       is: 'threshold',

@@ -376,7 +376,8 @@ function exitVerbAt(words: Words, i: number, rule: ThresholdClause): Read<string
   const verb =
     words.find(i, 'time', 'exit') ?? bookVerb(words, pastWillingness(words, i)) ?? takeIt(words, i, rule)
   // 'Book profit at 2000, cut at 3000' has a stop behind the comma.
-  const isStop = words.find(i, 'rule', 'stop') !== undefined
+  const stop = words.find(i, 'rule', 'stop')
+  const isStop = stop !== undefined && stop.end >= (verb?.end ?? i)
   return verb && !isStop && !hasItsOwn(words, words.past(verb.end, EXITED)) && !hasItsDay(words, verb.end)
     ? verb
     : undefined

@@ -2,7 +2,16 @@ import type { LegUnit, OptionType } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope, StatedTrail } from './clause.ts'
-import { doneBehind, gainOfEach, isSameUnit, keepVerb, pastMaker, stopMovedBy } from './moved-stops.ts'
+import {
+  doneBehind,
+  gainOfEach,
+  isSameUnit,
+  lockMoreAt,
+  movedFirst,
+  ofTotalNamed,
+  pastMaker,
+  stopMovedBy,
+} from './moved-stops.ts'
 import { pastScopes, scopeBehind } from './risk-clauses.ts'
 
 const GAINS =
@@ -63,7 +72,7 @@ const WHOSE = 'as when whenever if once each every the leg option it its premium
 const PROFITS = ['fayda', 'faida', 'phayda', 'munafa', 'munaafa', 'profit', 'gain']
 const GAINS_BY = 'gains gain moves move falls fall drops drop decays goes rises by'.split(' ')
 
-/** `as each leg gains 10%, …`, `premium moves 30, …`: the gain of each step, if the stop moves behind it. */
+/** `as each leg gains 10%, …`, `premium moves 30, …`, `10 pt badhe to …`: the gain of each step, if the stop moves behind it. */
 function legGains(words: Words, i: number): Read<StatedAmount> | undefined {
   const profit = amountAt(words, i)
   const noun = profit && words.past(profit.end, ['ka', 'ki', 'ke'])
@@ -75,7 +84,8 @@ function legGains(words: Words, i: number): Read<StatedAmount> | undefined {
   const verb = words.past(i, WHOSE)
   const at = words.past(verb, GAINS_BY)
   const amount = verb > i && at > verb ? amountAt(words, at) : undefined
-  return amount && { value: amount.value, end: pastGains(words, amount.end) }
+  const moved = profit && movedFirst(words, i, profit)
+  return moved ?? (amount && { value: amount.value, end: pastGains(words, amount.end) })
 }
 
 /** `for each twenty gained`: behind a small number in letters its gain must be said. */
@@ -93,7 +103,11 @@ const trailOf: ClauseReader = (words, i, before) => {
     trailingWith(words, i, before) ?? stepOfLock(words, i, before) ?? moreOfLock(words, i, before)
   if (behind) return behind
   const first = perGain(words, i) ?? legGains(words, i)
-  if (first) return ofOptionNamed(words, i, first, stepOfLocked(before, first, trailBehind(words, first)))
+  if (first)
+    return ofTotalNamed(
+      before,
+      ofOptionNamed(words, i, first, stepOfLocked(before, first, trailBehind(words, first))),
+    )
   const alone = words.is(i, 'after') && words.is(i + 1, 'that') ? i + 2 : i
   return ofProfit(words, alone) ?? stopThatTrails(words, alone) ?? trailAlone(words, alone)
 }
@@ -143,12 +157,13 @@ const LESS =
 /** A trail. A profit that falls, as in `profit har 1000 gire to 500 trail karo`, moves no stop. */
 export const readTrail: ClauseReader = (words, i, before) => {
   const read = trailOf(words, i, before)
-  const all = words.tokens.slice(Math.max(0, i - 2), read?.end ?? i).map(({ text }) => text)
+  const from = Math.max(0, i - 2)
+  const all = words.tokens.slice(from, read?.end ?? i).map(({ text }) => text)
   // In '5 point fayda ho to sl 5 neeche lao' the stop goes down.
   const stop = all.findIndex((text) => text === 'sl' || text === 'stop')
   const said = all.slice(0, stop < 0 ? undefined : stop)
   const isFall = said.some((text) => PROFIT.includes(text)) && said.some((text) => LESS.includes(text))
-  const isLoss = all.some((text, k) => LOSSES.includes(text) && all[k - 1] !== 'stop')
+  const isLoss = all.some((text, k) => LOSSES.includes(text) && !words.is(from + k - 1, 'stop'))
   const isStepped = read?.value.is === 'trail' && read.value.trail.per !== undefined
   return read?.value.is === 'trail' && (isFall || (isLoss && isStepped))
     ? { value: { is: 'unsupported' }, end: read.end }
@@ -343,7 +358,10 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   if (!name) return undefined
   const said = pastScopes(words, name.end)
   const between = { scope: said.scope, end: pastStopName(words, said) }
-  const pair = first ? undefined : pairOf(words, between)
+  // In `trail the stop: for each 10% …` the words behind the name are no scope.
+  const pair = first
+    ? undefined
+    : (pairOf(words, between) ?? pairOf(words, { scope: undefined, end: name.end }))
   if (pair) return pair
   const by =
     amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, words.past(between.end, BEGINS))
@@ -385,6 +403,9 @@ function pairOf(
 /** `trail every 10 points by 5`, `trail sl: every 10 points move 5`: the gain of each step stands first. */
 function everyBy(words: Words, i: number): Read<StatedTrail> | undefined {
   const per = perGain(words, words.past(i, BEFORE_STEP))
+  // `Trail the stop: for each 10% fall in premium, bring it down 5%`.
+  const moved = per && stopMovedBy(words, words.isBreak(per.end) ? per.end + 1 : per.end)
+  if (moved) return { value: { by: moved.value, per: per.value }, end: moved.end }
   const at = per && words.past(per.end, [...STEPPED, 'sl', 'stop', 'trail', 'it', 'the'])
   const by = at !== undefined && words.is(at - 1, ...STEPPED) ? amountAt(words, at) : undefined
   // `Trail lagao, har 1000 ke profit pe 500 lock`: the trail locks it.
@@ -489,16 +510,6 @@ function stopTrailed(words: Words, i: number): Read<string> | undefined {
 function pastTrail(words: Words, i: number): number {
   const verb = words.find(i, 'rule', 'trail')
   return verb && !amountAt(words, verb.end) ? words.past(verb.end, ['kar', 'karo', 'do', 'karna', 'hai']) : i
-}
-
-/** `lock 600 more`, `lock another 400`. */
-export function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
-  const name = keepVerb(words, i)
-  const at = name && words.past(name.end, ['another', 'a', 'further', 'additional', 'in'])
-  const amount = at === undefined ? undefined : amountAt(words, at)
-  const end = amount && words.past(amount.end, ['more', 'aur'])
-  const isMore = name && amount && (end !== amount.end || words.written(name.end, at ?? 0).length > 0)
-  return isMore && end !== undefined ? { value: amount.value, end } : undefined
 }
 
 /** The step of a locked profit. */

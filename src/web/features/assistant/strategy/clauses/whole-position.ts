@@ -33,6 +33,8 @@ const TOGETHER = ['together', 'combined', 'taken', 'jointly', 'overall']
 
 /** `each` or `whole` by its name; `both legs together` are one. */
 export function namedScope(words: Words, i: number): Read<string> | undefined {
+  const counted = countedLegs(words, i)
+  if (counted) return counted
   const found = words.find(i, 'scope', 'each', 'whole')
   const isBoth =
     found?.value === 'each' &&
@@ -41,6 +43,38 @@ export function namedScope(words: Words, i: number): Read<string> | undefined {
   // 'Both legs together with …' says what else there is, and 'both legs overall sl 5000' begins the next rule.
   const isOther = words.is(end, 'with') || words.find(end, 'rule') !== undefined
   return isBoth && end > found.end && !isOther ? { value: 'whole', end } : found
+}
+
+const COUNTS = 'two 2 three 3 four 4 five 5 six 6 teeno teenon chaar char charo chaaro charon chaaron'.split(
+  ' ',
+)
+
+/** Behind the number of legs in `the two sold ones`, `all four legs`; whether there are so many is seen where the legs are known. */
+export const pastCount = (words: Words, i: number): number => (words.is(i, ...COUNTS) ? i + 1 : i)
+
+/** `each of the four legs`, `for all four legs`, `the four legs together`, `charo legs ka milake`. */
+function countedLegs(words: Words, i: number): Read<string> | undefined {
+  const marked = words.past(words.is(i, ...FOR) ? i + 1 : i, ['all', 'each', 'of', 'the'])
+  const end = pastCount(words, marked)
+  const isAll = marked > i || words.is(marked, 'teeno', 'teenon', 'charo', 'chaaro', 'charon', 'chaaron')
+  if (end === marked || !isAll || !words.is(end, 'legs', 'leg', 'options', 'sides')) return undefined
+  const behind = words.past(end + 1, [
+    'ka',
+    'ki',
+    'ko',
+    'pe',
+    'par',
+    'put',
+    'taken',
+    'as',
+    'one',
+    'mein',
+    'me',
+  ])
+  const together = words.past(behind, [...TOGETHER, 'milake', 'milakar', 'mila', 'ke', 'kar'])
+  if (together > behind && !words.tokens.slice(i, marked).some(({ text }) => text === 'each'))
+    return { value: 'whole', end: together }
+  return { value: 'each', end: words.past(end + 1, ['pe', 'par', 'mein', 'me']) }
 }
 
 /** Behind `premium I collected`, `total credit that was received`. */

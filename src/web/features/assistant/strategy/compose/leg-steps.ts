@@ -52,11 +52,14 @@ function refused(leg: FormLeg, question: string, findings: Findings): FormLeg {
 }
 
 const PRICE = String.raw`\b(premiums?|price|option|leg|call|put|it)\b`
-const FALLS_BY = new RegExp(
-  String.raw`${PRICE}[^,.;]*?\b(falls?|drops?|decays?|gir(e|ne|ta|ti|te|a|i))\b`,
-  'i',
-)
-const RISES_BY = new RegExp(String.raw`${PRICE}[^,.;]*?\b(rises?|climbs?|badh(e|ne|ta|ti|te))\b`, 'i')
+/** `10% badhe to 5% trail`: without a name such a move is that of the premium. */
+const moveOf = (verbs: string, nouns: string) =>
+  new RegExp(
+    String.raw`${PRICE}[^,.;]*?\b(${verbs})\b|\b(${nouns}) (in|of) (the |its )*${PRICE}|^[\d., ]+\w*\W*(${verbs}) `,
+    'i',
+  )
+const FALLS_BY = moveOf('falls?|drops?|decays?|gir(e|ne|ta|ti|te|a|i)', 'fall|drop')
+const RISES_BY = moveOf('rises?|climbs?|badh(e|ne|ta|ti|te)', 'rise|increase|climb')
 
 /** `every time the premium rises 10 points move the stop`: of a sold leg such a move is a loss, which moves no stop; of a bought one a fall is. */
 export const isTrailOfLoss = (rule: Rule, tradeType: TradeType, findings: Findings): boolean =>

@@ -1,7 +1,8 @@
 import { RE_ENTRY_CAUSE_FIELDS, type ReEntry } from '#domain'
+import type { FormRequest } from '../builder-model.ts'
 import type { StatedReEntry } from '../clauses/clause.ts'
 import { ofKind } from './findings.ts'
-import type { Judging, Rule } from './rule-scopes.ts'
+import type { Judging, Rule, Scope } from './rule-scopes.ts'
 
 /** A re-entry with the kinds of exit and the count that its words leave open: those of the open one, or the usual ones. */
 export function completed(
@@ -68,4 +69,19 @@ function areCountedApart(first: Again, second: Again): boolean {
   const agree = [...keys].every((key) => one?.[key] === two?.[key])
   const areOfSame = JSON.stringify(first.scope) === JSON.stringify(second.scope)
   return areCounted && a.causes[0] !== b.causes[0] && areOfSame && agree
+}
+
+/** `sl lage to 1 baar re entry, overall target 3000`: a re-entry after a stop is of the legs that have one, whatever a target is of. */
+export function scopeOfOwnStop(
+  rule: Rule,
+  request: FormRequest,
+  clauses: Judging['clauses'],
+): Scope | undefined {
+  const isAfterStop = rule.is === 'reEntry' && rule.reEntry.causes.every((one) => one === 'stopLossReEntry')
+  const isSaid = ofKind(clauses, 'threshold').some((one) => one.rule === 'stop')
+  if (!isAfterStop || isSaid || request.simpleRiskManagement.simpleStopLoss.enabled) return undefined
+  const { legs } = request.multiLegStrategy
+  const stopped = legs.filter(({ riskManagement }) => riskManagement.stopLoss.enabled)
+  if (stopped.length === 0) return undefined
+  return stopped.length === legs.length ? { of: 'each' } : { of: 'ids', ids: stopped.map(({ id }) => id) }
 }

@@ -4,6 +4,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { isResultOfSpread } from './net-premium.ts'
+import { scopeOfOwnStop } from './re-entries.ts'
 import { isBesideHedge, isBesideLegs } from './unclear-sides.ts'
 
 export type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
@@ -64,7 +65,7 @@ export function scopeOf(rule: Rule, request: FormRequest, context: RiskContext):
   if (isBesideLegs(rule, clauses)) return { of: 'whole' }
   const judging = { clauses, findings }
   if (isBesideWhole(rule, clauses)) return assumedScope(rule, request, judging)
-  const other = scopeOfOthers(rule, clauses)
+  const other = scopeOfOwnStop(rule, request, clauses) ?? scopeOfOthers(rule, clauses)
   if (other) {
     nameScopeOfOthers(rule, other, judging)
     return other
@@ -103,7 +104,7 @@ function ofOption(
 }
 
 /** Asks for a scope that follows from the other rules, or states it. */
-function nameScopeOfOthers(rule: Rule, scope: LegScope, judging: Judging): void {
+function nameScopeOfOthers(rule: Rule, scope: Scope, judging: Judging): void {
   const { findings } = judging
   if (scope.of === 'whole' && mayBeOfLegs(rule, judging)) askForScope(rule, findings)
   if (isOfSome(scope) && rule.is === 'threshold')
@@ -306,7 +307,7 @@ function scopeOfLegStop(rule: Rule, clauses: readonly PlacedClause[]): LegScope 
   return hasBoth && (isOfLeg || !isWhole(before)) ? { of: 'each' } : undefined
 }
 
-const isOfSome = ({ of }: LegScope) => of !== 'each' && of !== 'whole'
+const isOfSome = ({ of }: Scope) => of !== 'each' && of !== 'whole'
 
 /** A trail or re-entry without its own scope has that of the stop; a target, too. */
 export function nearestScope(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {

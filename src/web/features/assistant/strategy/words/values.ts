@@ -216,7 +216,7 @@ function isOfSomething(words: Words, token: Token, end: number): boolean {
   return token.kind === 'word' || (words.find(end, 'unit') ?? words.find(end, 'strike')) !== undefined
 }
 
-/** `strangle 250 out`, `ce pe 300 out`: points directly behind legs that have no other distance, and no time. */
+/** `strangle 250 out`, `iron condor: sell call 200 out and put 200 out`: points directly behind legs that have no other distance, and no time. */
 function isDistance(words: Words, { text }: Token, end: number): boolean {
   const i = end - 1
   if (!/^[1-3][05]0$/.test(text.trim()) || isBehindIn(words, i)) return false
@@ -224,8 +224,13 @@ function isDistance(words: Words, { text }: Token, end: number): boolean {
   const isApart = words.tokens.some((_, k) => words.find(k, 'structure', 'strangle', 'iron-condor'))
   const hasOther = words.tokens.some((_, k) => k !== end && words.find(k, 'strike') !== undefined)
   const hasLegs = words.tokens.some((_, k) => words.find(k, 'structure') !== undefined)
-  return (isOfOption && !hasLegs) || (isApart && !hasOther && !isOfOption)
+  const isOrdered = words.tokens.some((_, k) => words.find(k, 'option')?.end === i && isOrderedAt(words, k))
+  return (isOfOption && (!hasLegs || isOrdered)) || (isApart && !hasOther && !isOfOption)
 }
+
+const isOrderedAt = (words: Words, i: number) =>
+  words.tokens.some((_, k) => words.find(k, 'side')?.end === i) ||
+  (words.is(i - 1, 'and', '&', 'aur', '+') && words.is(i - 2, 'out'))
 
 /** The exit of `9:20 in, 250 out`. */
 const isBehindIn = (words: Words, i: number) => words.is(words.isBreak(i - 1) ? i - 2 : i - 1, 'in')
