@@ -25,6 +25,9 @@ interface LeftOut {
 export const isOfPart = (words: Words, from: number, { end, isOfNext }: LeftOut) =>
   isOfNext ||
   words.is(end, ...APART) ||
+  // 'Monday ko kuch nahi to …' could be a condition, and 'kuch nahi, sirf straddle' what is traded.
+  (words.is(end, 'to', 'toh', 'sirf', 'bas', 'sivay', 'siwa') &&
+    words.tokens.slice(from, end).some(({ text }) => text === 'kuch')) ||
   (words.tokens.slice(from, end).some(({ text }) => text === 'take') &&
     words.at(end) !== undefined &&
     !words.isBreak(end))
