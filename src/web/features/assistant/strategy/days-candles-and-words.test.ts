@@ -155,6 +155,8 @@ describe('words that add nothing', () => {
     'dont wait for rsi above 60, buy nifty atm call at 9:20',
     'sell nifty straddle sl 30 (not points) 9:20',
     'sell nifty atm ce or pe at 9:20',
+    'nifty 50 rs ka ce or pe becho dono me se',
+    'nifty straddle sell, thursday ko nothing else, 9:20',
     'agar rsi 60 ke upar ho to nifty ce or pe becho',
   ])('are shown where they could mean more: %s', (text) => {
     expect(isOpen(text)).toBe(true)

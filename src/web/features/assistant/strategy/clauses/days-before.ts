@@ -68,9 +68,9 @@ function daysToAt(words: Words, i: number): Read<number> | undefined {
 }
 
 const EXPIRY_IS = ['is', 'are', 'day', 'sirf', 'only', 'just', 'exactly', 'bas', 'se', 'abhi']
-const BEFORE_EXPIRY = ['the', 'nearest', 'next', 'weekly', 'current', 'this']
+const BEFORE_EXPIRY = ['the', 'nearest', 'weekly', 'current']
 /** Behind these the distance of the expiry is a condition. Words such as `whose` choose a contract by it. */
-const IF_EXPIRY = 'only when if whenever jab agar sirf while once not jis trade'.split(' ')
+const IF_EXPIRY = 'only when if whenever jab agar sirf while jis'.split(' ')
 const AWAY = ['away', 'off', 'door', 'dur', 'ahead']
 
 /** `only when expiry is 1 or 2 days away`, `jab expiry 2 din door ho`: days of entry, unless a rule or an exit has them. */

@@ -469,7 +469,8 @@ function removedFilter(words: Words, i: number): Read<Removed> | undefined {
   // 'Monday wali condition hata do'.
   const filter = words.find(i, 'weekday') ? 'weekdays' : FILTER_NAMES[words.textAt(i)]
   const at = words.past(i + 1, ['wala', 'wali', 'ka', 'ki', 'day', 'days', 'only'])
-  if (filter === undefined || !FILTER_WORDS.includes(words.textAt(at))) return undefined
+  const isOfDays = filter === 'weekdays' && words.is(at, 'rule', 'rules', 'restriction', 'shart')
+  if (filter === undefined || !(isOfDays || FILTER_WORDS.includes(words.textAt(at)))) return undefined
   return { value: { is: 'remove', what: 'filter', filter }, end: at + 1 }
 }
 

@@ -145,6 +145,8 @@ function partOfDay(words: Words, i: number): number | undefined {
   if (!words.is(at, ...PARTS)) return undefined
   const end = words.past(at + 1, [...PARTS, ...OF_PART])
   const isMorning = words.is(at, ...MORNINGS)
+  // 'Afternoon only re-entry' bounds what follows.
+  if (words.is(end - 1, 'only', 'hi') && !words.isBreak(end) && words.at(end) !== undefined) return undefined
   return isBesideTime(words, i, { end, isMorning }) || isOfAll(words, i, { end, isMorning }) ? end : undefined
 }
 
