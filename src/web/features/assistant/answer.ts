@@ -38,7 +38,7 @@ import {
 import { joined, MOST, together } from './joined-answers.ts'
 import { answerInstruction, isVagueChange } from './strategy/answer-instruction.ts'
 import { ordersStrategy } from './strategy/is-question.ts'
-import { offerOfName } from './strategy/named-offer.ts'
+import { offerOfName, questionOfName } from './strategy/named-offer.ts'
 import { ordersChange, ordersOfOpen } from './strategy/orders-of-open.ts'
 import { workedSum } from './worked-sums.ts'
 
@@ -75,12 +75,14 @@ export async function processQuery(
   return withNamedStrategy(await answerOf(withoutReport(question), conversation, context), question, context)
 }
 
-/** The document of a strategy, with the strategy itself where the words are no more than its name. */
+/** The document of a strategy, with the strategy itself, or what is asked of it, where the words are no more than its name. */
 function withNamedStrategy(
   answer: AssistantAnswer,
   question: string,
   context: ReturnType<typeof screenContext>,
 ): AssistantAnswer {
+  const asked = answer.intent === 'unknown' ? questionOfName(question, context) : undefined
+  if (asked !== undefined) return plainAnswer('strategy', asked)
   const named = answer.intent === 'knowledge' && !answer.offer ? offerOfName(question, context) : undefined
   if (!named) return answer
   const said = ['With the usual times, no stop and no target it is this strategy:', ...named.assumptions]

@@ -13,6 +13,19 @@ interface NamedOffer {
   readonly assumptions: readonly string[]
 }
 
+/** What is asked of a text that is no more than the name of a strategy: `nifty straddle` is sold or bought. */
+export function questionOfName(
+  text: string,
+  { strategy }: ReturnType<typeof screenContext>,
+): string | undefined {
+  if (strategy || isQuestion(text)) return undefined
+  const { understood, unread, questions, hasLegs } = parseInstruction(text)
+  const isName = understood.includes('structure') && understood.every((kind) => OF_NAME.has(kind))
+  return isName && hasLegs && unread.length === 0 && questions.length > 0
+    ? questions.map((one) => one.text).join('\n\n')
+    : undefined
+}
+
 /** The strategy of a text that is no more than its name, `short straddle`; undefined where an open strategy could be meant. */
 export function offerOfName(
   text: string,

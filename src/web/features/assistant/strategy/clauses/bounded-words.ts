@@ -21,10 +21,16 @@ interface LeftOut {
   readonly isOfNext: boolean
 }
 
+/** 'Monday ko kuch nahi to …' could be a condition, and 'kuch nahi, sirf straddle' and 'nothing else' say what is traded. */
+const isNothingBut = (words: Words, from: number, end: number) =>
+  words.tokens.slice(from, end).some(({ text }) => text === 'kuch' || text === 'nothing') &&
+  words.is(end, 'to', 'toh', 'sirf', 'bas', 'sivay', 'siwa', 'else', 'but', 'more', 'other', 'except', 'aur')
+
 /** Whether a denial applies to only a part of the trading on those days: `fridays do not take the trade overnight`. */
 export const isOfPart = (words: Words, from: number, { end, isOfNext }: LeftOut) =>
   isOfNext ||
   words.is(end, ...APART) ||
+  isNothingBut(words, from, end) ||
   (words.tokens.slice(from, end).some(({ text }) => text === 'take') &&
     words.at(end) !== undefined &&
     !words.isBreak(end))

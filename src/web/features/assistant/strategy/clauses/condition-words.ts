@@ -47,6 +47,8 @@ export const THEN = [
   'you',
   'hai',
   'jaye',
+  'gaya',
+  'gayi',
   'tab',
   'and',
   'i',

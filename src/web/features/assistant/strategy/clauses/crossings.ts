@@ -137,6 +137,24 @@ export function acrossFrom(words: Words, i: number): Read<readonly Compared[]> |
     : undefined
 }
 
+/** `upar se 70 ke neeche aaye`, `neeche se vwap ke upar nikle`: Hindi names both sides of the level or line that is crossed. */
+export function acrossHindi(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const from = words.is(i + 1, 'se') ? wayWritten(words, i) : undefined
+  const right = from && rightSide(words, i + 2)
+  const side = right && words.is(right.end, 'ke', 'k', 'se') ? right.end + 1 : undefined
+  const condition = side === undefined ? undefined : wayWritten(words, side)
+  if (!right || side === undefined || !condition || condition === from) return undefined
+  return {
+    value: [{ condition, right: right.value }],
+    end: words.past(
+      side + 1,
+      'aaye aye aata aati aa jaye jaaye jata gaya nikle nikal cross kare karta close ho de to tab hai'.split(
+        ' ',
+      ),
+    ),
+  }
+}
+
 /** Behind `it`, `that level`, the same level again, or nothing; undefined behind another level. */
 function pastSame(words: Words, i: number, value: Operand | number): number | undefined {
   const again = rightSide(words, words.skipLinks(i))

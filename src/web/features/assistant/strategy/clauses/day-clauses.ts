@@ -13,6 +13,7 @@ import {
   dteFromTo,
   dteRange,
   dteRangeAt,
+  daysOfDistantExpiry,
   isOnIndexExpiry,
 } from './days-before.ts'
 
@@ -112,7 +113,10 @@ const isListedAt = (words: Words, i: number) =>
   words.is(i - 1, ',') && words.at(i - 1)?.end === words.at(i)?.start
 
 /** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
-function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {
+const daysToExpiryAt = (words: Words, i: number): Read<Partial<Days>> | undefined =>
+  distantExpiry(words, i) ?? countedToExpiry(words, i)
+
+function countedToExpiry(words: Words, i: number): Read<Partial<Days>> | undefined {
   const t = dayOfT(words, i)
   const range = dteRangeAt(words, i)
   if (range) return dteFromTo(Math.min(...range.value), { value: Math.max(...range.value), end: range.end })
@@ -129,6 +133,8 @@ function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefine
   const expiry = words.find(i, 'day', 'expiryDay')
   return expiry && { value: { dte: [0] }, end: expiry.end }
 }
+
+const distantExpiry = (words: Words, i: number) => daysOfDistantExpiry(words, i, (at) => countsAt(words, at))
 
 /** Days are counted to the nearest expiry, whatever its kind. */
 const ofNearestExpiry = (words: Words, i: number, { value, end }: Read<number>) =>
@@ -289,34 +295,17 @@ function notOverWeekends(words: Words, i: number): number | undefined {
   return isWeekend && isOfNight ? over + 1 : undefined
 }
 
-export const CONDITIONAL = [
-  'whenever',
-  'if',
-  'when',
-  'only',
-  'trade',
-  'trades',
-  'take',
-  'where',
-  'agar',
-  'jab',
-  'and',
-  'while',
-  'on',
-  'days',
-  'provided',
-  'that',
-  'as',
-  'long',
-]
+export const CONDITIONAL =
+  'whenever if when only trade trades take where agar jab and while on days provided that as long'.split(' ')
 
-const ONLY_WHEN = ['days', 'when', 'if', 'jab', 'there', 'are', 'is', 'exactly']
+const ONLY_WHEN = ['days', 'when', 'if', 'jab', 'it', 'there', 'are', 'is', 'exactly']
 
 /** `only`, `jis din`, and the `if` of `if dte is 1`. */
 function onlyAt(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'jis')) return { value: 'only', end: words.past(i + 1, ['din', 'bhi']) }
   const end = words.past(i, CONDITIONAL)
-  const isOfDte = end > i && (words.is(end, 'dte') || dteAt(words, end) !== undefined)
+  const isOfDte =
+    end > i && (words.is(end, 'dte') || (dteAt(words, end) ?? distantExpiry(words, end)) !== undefined)
   const only = words.find(i, 'day', 'only')
   if (only) return { ...only, end: words.past(only.end, ONLY_WHEN) }
   return isOfDte ? { value: 'only', end } : undefined

@@ -67,6 +67,40 @@ function daysToAt(words: Words, i: number): Read<number> | undefined {
   return leftAt(words, { value: count.value, end: at + 1 })
 }
 
+const EXPIRY_IS = ['is', 'are', 'day', 'sirf', 'only', 'just', 'exactly', 'bas', 'se', 'abhi']
+const BEFORE_EXPIRY = ['the', 'nearest', 'weekly', 'current']
+/** Behind these the distance of the expiry is a condition. Words such as `whose` choose a contract by it. */
+const IF_EXPIRY = 'only when if whenever jab agar sirf while jis'.split(' ')
+const AWAY = ['away', 'off', 'door', 'dur', 'ahead']
+
+/** `only when expiry is 1 or 2 days away`, `jab expiry 2 din door ho`: days of entry, unless a rule or an exit has them. */
+export function daysOfDistantExpiry(
+  words: Words,
+  i: number,
+  countsAt: (at: number) => Read<readonly number[]> | undefined,
+): Read<DaysToExpiry> | undefined {
+  const expiry = words.past(i, BEFORE_EXPIRY)
+  if (!words.is(expiry, 'expiry') || !words.is(i - 1, ...IF_EXPIRY) || isOfRuleOrExit(words, i))
+    return undefined
+  const first = words.past(expiry + 1, EXPIRY_IS)
+  const counts = countsAt(first)
+  const last = counts && words.is(counts.end, ...TO) ? numberAt(words, counts.end + 1) : undefined
+  const days = words.past(endOf(last ?? counts, first), ['trading', 'market', 'working'])
+  if (!counts || !words.is(days, 'day', 'days', 'din', 'session', 'sessions')) return undefined
+  const end = words.past(days + 1, [...AWAY, ...REMAINING, 'ho', 'hai', 'par', 'pe'])
+  if (!words.tokens.slice(days + 1, end).some(({ text }) => [...AWAY, ...REMAINING].includes(text)))
+    return undefined
+  return last ? dteFromTo(counts.value[0] ?? 0, { ...last, end }) : { value: { dte: counts.value }, end }
+}
+
+/** Whether a stop, another rule or an exit stands before a position in its phrase. */
+function isOfRuleOrExit(words: Words, i: number): boolean {
+  const begin = 1 + words.tokens.findLastIndex(({ kind }, k) => kind === 'break' && k < i)
+  return words.tokens
+    .slice(begin, i)
+    .some((_, k) => words.find(begin + k, 'rule') ?? words.find(begin + k, 'time', 'exit'))
+}
+
 /** Words behind days that are left to the expiry. */
 export const REMAINING = ['remain', 'remains', 'remaining', 'left', 'bache', 'bachein', 'baki', 'baaki']
 

@@ -457,9 +457,11 @@ const FILTER_NAMES: Readonly<Record<string, keyof DayFilters>> = {
 function removedFilter(words: Words, i: number): Read<Removed> | undefined {
   if (FILTER_WORDS.includes(words.textAt(i)) && !words.is(i, 'condition'))
     return { value: { is: 'remove', what: 'filter' }, end: i + 1 }
-  const filter = FILTER_NAMES[words.textAt(i)]
-  const at = words.past(i + 1, ['wala', 'ka', 'ki', 'day', 'days', 'only'])
-  if (filter === undefined || !FILTER_WORDS.includes(words.textAt(at))) return undefined
+  // 'Monday wali condition hata do'.
+  const filter = words.find(i, 'weekday') ? 'weekdays' : FILTER_NAMES[words.textAt(i)]
+  const at = words.past(i + 1, ['wala', 'wali', 'ka', 'ki', 'day', 'days', 'only'])
+  const isOfDays = filter === 'weekdays' && words.is(at, 'rule', 'rules', 'restriction', 'shart')
+  if (filter === undefined || !(isOfDays || FILTER_WORDS.includes(words.textAt(at)))) return undefined
   return { value: { is: 'remove', what: 'filter', filter }, end: at + 1 }
 }
 

@@ -175,9 +175,23 @@ const isArticle = (words: Words, i: number) =>
 /** What a strategy may be called before it is said; a number of `trade` would limit a day. */
 const PLAIN = 'simple simpla basic plain strategy setup intraday'.split(' ')
 
+/** `wait for nifty rsi above 60`, `wait till …`: an entry on a condition waits anyway. */
+function isWaitOfRule(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
+  const at = words.is(i, 'wait') ? i : i - 1
+  if (!words.is(at, 'wait') || !words.is(at + 1, 'for', 'till', 'until')) return false
+  const isFirst = at === 0 || words.isBreak(at - 1)
+  const [first, second] = clauses.filter(({ begin }) => begin > i)
+  const rule = first?.is === 'underlying' ? second : first
+  const between = places(at + 2, rule?.begin ?? at).filter(
+    (k) => first === rule || k < first!.begin || k >= first!.end,
+  )
+  return isFirst && rule?.is === 'rule' && between.every((k) => words.isStopWord(k) && !words.isBreak(k))
+}
+
 /** The `jab` of `jab nifty ka price vwap ke upar ho`, and of `in case`: at a rule that is read, with nothing but the index before it. */
 function isOfRule(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   if (words.isOfOpen) return false
+  if (isWaitOfRule(words, i, clauses)) return true
   const [first, second] = clauses.filter(({ begin }) => begin > i)
   if (words.is(i, 'case') && words.is(i - 1, 'in')) return first?.is === 'rule' && first.begin === i + 1
   if (!words.is(i, 'jab', 'jabhi', 'when', 'whenever')) return false
@@ -232,7 +246,7 @@ const CONDITIONS = 'if when whenever once agar jab jaise tab on upon after durin
 )
 
 const OF_WRITER =
-  "i am im i'm feel feeling getting turned a an little bit slightly somewhat mildly quite very fairly more bullish bearish now today here".split(
+  "i am im i'm lean leaning feel feeling getting turned a an little bit slightly somewhat mildly quite very fairly more bullish bearish now today here".split(
     ' ',
   )
 
@@ -255,6 +269,8 @@ function isMood(words: Words, i: number): boolean {
 /** `only the call`: directly at a setting, which needs no such word. */
 function isOnly(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   if (!words.is(i, 'only', 'sirf', 'keval')) return false
+  // 'Kuch nahi sirf straddle' says what is traded.
+  if (words.is(i - 1, 'nahi', 'nahin') && words.is(i - 2, 'kuch')) return false
   let next = i + 1
   const isPassed = (at: number) =>
     words.isStopWord(at) || EMPTY_WORDS.has(words.textAt(at)) || isSaidBeside(words, at, clauses)
@@ -267,6 +283,12 @@ function isOnly(words: Words, i: number, clauses: readonly PlacedClause[]): bool
 /** `monthly same 200 otm ce`: before a setting that was said before. */
 function isSame(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   const next = words.is(i, 'same') ? clauses.find(({ begin }) => begin === i + 1) : undefined
+  // 'Same time every day, 11 am'.
+  if (words.is(i, 'same') && words.is(i + 1, 'time')) {
+    const every = clauses.find(({ is, begin }) => is === 'everyDay' && begin === i + 2)
+    const times = clauses.filter(({ is }) => is === 'enter' || is === 'time' || is === 'range')
+    return every !== undefined && times.length > 0
+  }
   // 'Same premium around 100 on both sides' says which.
   if (next?.is === 'strike' && !('isFromOther' in next.strike)) return true
   const keyOf = ({ begin: _, end: __, ...clause }: PlacedClause) => JSON.stringify(clause)

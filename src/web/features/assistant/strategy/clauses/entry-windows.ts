@@ -105,8 +105,23 @@ function unwantedEntry(words: Words, i: number): number | undefined {
   return isNew && words.is(entries, ...ENTERED) ? words.past(entries + 1, TO_BE) : undefined
 }
 
+/** `Before 10 am only.`, a phrase of its own: the last entry of a strategy that waits for a condition. */
+function beforeAlone(words: Words, i: number): Read<Clause> | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1)
+  if (words.isOfOpen || !isFirst || !words.has('indicator')) return undefined
+  const at = words.past(i, ['only', 'sirf', 'just'])
+  const time = words.is(at, 'before') ? clockAt(words, at + 1, true) : undefined
+  if (!time) return undefined
+  const end = words.past(time.end, ['only', 'hi'])
+  const isOnly = at > i || end > time.end
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return isOnly && isLast ? clause({ is: 'enterEnd', time: time.value }, end) : undefined
+}
+
 /** `only before 12`, by itself: the last entry, or the exit. */
 export function onlyBefore(words: Words, i: number): Read<Clause> | undefined {
+  const alone = beforeAlone(words, i)
+  if (alone) return alone
   const isAlone = words.isOfOpen && i === 0 && words.is(i, 'only', 'sirf', 'just')
   const time = isAlone && words.is(i + 1, 'before', 'till', 'until') ? clockAt(words, i + 2, true) : undefined
   if (!time || words.at(time.end) !== undefined) return undefined

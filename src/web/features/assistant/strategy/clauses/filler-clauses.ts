@@ -12,8 +12,10 @@ import {
   daysCounted,
   deniedAmount,
   deniedOption,
+  againstIt,
   freshLeg,
   hoursCounted,
+  likeFuture,
   oneSideOnly,
   oneStructure,
   oneTrade,
@@ -240,7 +242,9 @@ const OTHER_RUNS = {
   ),
   needed: [
     'other others dusri dusra doosri doosra dusre doosre remaining survivor baaki second another'.split(' '),
-    'run runs running continue continues chalti chalta chalne chalu stays untouched be alone'.split(' '),
+    'run runs running continue continues chalega chalegi chalti chalta chalne chalu stays untouched be alone'.split(
+      ' ',
+    ),
   ],
 }
 
@@ -251,17 +255,7 @@ const otherRuns: Remark = (words, i) => {
   const end = words.anyOrder(at, OTHER_RUNS)
   return end === undefined
     ? undefined
-    : words.past(pastOwnStop(words, end), [
-        'rahe',
-        'rahegi',
-        'rahega',
-        'rehne',
-        'do',
-        'dena',
-        'hai',
-        'on',
-        'open',
-      ])
+    : words.past(pastOwnStop(words, end), 'rahe rahegi rahega rehne do dena hai on open'.split(' '))
 }
 
 /** Behind `let the other be with its own sl`. */
@@ -490,6 +484,8 @@ const REMARKS: readonly Remark[] = [
   deniedOption,
   sameExpiry,
   sameMoney,
+  likeFuture,
+  againstIt,
   article,
   isOn,
   takenProfit,

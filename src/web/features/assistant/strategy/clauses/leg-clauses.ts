@@ -99,8 +99,11 @@ function sideOfVerb(words: Words, i: number): Read<Clause> | undefined {
 
 /** `atm call lo`: to take an option is to buy it. Beside another side the meaning is unclear. */
 function isTaken(words: Words, i: number): boolean {
-  const isVerb = words.is(i, 'lo', 'lena', 'lenge')
-  return isVerb && words.find(i - 1, 'option') !== undefined && !words.is(i - 1, 'pe')
+  if (!words.is(i, 'lo', 'lena', 'lenge')) return false
+  // 'Atm call 1 lot lo'.
+  const isCounted = words.is(i - 1, 'lot', 'lots') && words.at(i - 2)?.kind === 'number'
+  const option = isCounted ? i - 3 : i - 1
+  return words.find(option, 'option') !== undefined && !words.is(option, 'pe')
 }
 
 /** `-150ce +350ce`: where no word names a side, a sign directly before each leg does. */

@@ -43,6 +43,39 @@ function isSumOfRule(words: Words, i: number): boolean {
   return sum?.value.unit === 'fixed' && words.find(rule ?? i, 'rule', 'stop', 'target') !== undefined
 }
 
+const AS_FUTURE = ['future', 'futures', 'fut']
+
+/** Whether a call and a put are named, one bought and the other sold. */
+const isLikeFuture = (words: Words) =>
+  (['BUY', 'SELL'] as const).every((side) => words.tokens.some((_, k) => words.find(k, 'side', side))) &&
+  (['CALL', 'PUT'] as const).every((option) => words.tokens.some((_, k) => words.find(k, 'option', option)))
+
+/** `like a future`, `futures jaisa`: what a bought call and a sold put are alike. */
+export const likeFuture: Remark = (words, i) => {
+  const isLike = words.is(i, 'like', 'as', 'jaise', 'jaisa')
+  const at = isLike
+    ? words.past(i + 1, ['a', 'an', 'the', 'synthetic', 'long', 'short', 'nifty', 'banknifty'])
+    : i
+  if (!words.is(at, ...AS_FUTURE) || !isLikeFuture(words)) return undefined
+  const end = words.past(at + 1, ['ki', 'ke', 'tarah', 'jaisa', 'jaise', 'jaisi', 'ka', 'position', 'only'])
+  const isHindi = words.tokens.slice(at, end).some(({ text }) => /^(tarah|jais[aei])$/.test(text))
+  return (isLike || isHindi) && isEdge(words, end) ? end : undefined
+}
+
+const LEG_CLAUSES: ReadonlySet<Clause['is']> = new Set(['structure', 'strike', 'option', 'lots'])
+
+/** `sell a 300 otm strangle against it`: behind the second legs of a text, which both name their side. */
+export const againstIt: Remark = (words, i, before) => {
+  const isSaid = words.is(i, 'against') && words.is(i + 1, 'it', 'this', 'that', 'them')
+  if (words.isOfOpen || !isSaid || before === undefined || !LEG_CLAUSES.has(before.is)) return undefined
+  const end = i + 2
+  const areBoth = (['BUY', 'SELL'] as const).every((side) =>
+    words.tokens.slice(0, i).some((_, k) => words.find(k, 'side', side)),
+  )
+  const isLast = isEdge(words, end) || words.is(end, 'in', 'on', 'at', 'from')
+  return areBoth && isLast ? end : undefined
+}
+
 const ONCE = 'it them in the every morning subah once up and just'.split(' ')
 
 /** `set it in the morning and forget it`, `fire and forget`. */
@@ -376,15 +409,27 @@ export const readUnitAgain: ClauseReader = (words, i, before) => {
   if (unit === undefined) return undefined
   const isMoney = unit === 'fixed' && words.is(i, 'in') && words.is(i + 1, ...MONEY_WORDS)
   const end = pastOtherUnit(words, isMoney ? i + 2 : i, unit)
-  const isLast = words.at(end) === undefined || words.isBreak(end)
+  const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end - 1, ')')
   return end > i && isLast ? { value: { is: 'filler' }, end } : undefined
 }
 
-/** Behind `, not percent`, of a rule in another unit. */
+/** Behind `, not percent`, `(point nahi)`, of a rule in another unit. */
 function pastOtherUnit(words: Words, i: number, unit: string): number {
-  const not = words.isBreak(i) ? i + 1 : i
-  const other = words.is(not, 'not') ? words.find(words.past(not + 1, ['in', 'a', 'the']), 'unit') : undefined
-  return other && other.value !== unit ? other.end : i
+  const isBracket = words.is(i, '(')
+  const denied = deniedUnit(words, words.isBreak(i) || isBracket ? i + 1 : i)
+  if (!denied || denied.value === unit) return i
+  if (!isBracket) return denied.end
+  return words.is(denied.end, ')') ? denied.end + 1 : i
+}
+
+/** `not in percent`, `point nahi`. */
+function deniedUnit(words: Words, i: number): Read<string> | undefined {
+  if (words.is(i, 'not')) return words.find(words.past(i + 1, ['in', 'a', 'the']), 'unit')
+  const unit = words.find(i, 'unit')
+  const end = unit && words.past(unit.end, ['me', 'mein'])
+  return unit && end !== undefined && words.is(end, 'nahi', 'nahin', 'nhi')
+    ? { value: unit.value, end: end + 1 }
+    : undefined
 }
 
 /** `before news`, of a strategy that names the days of the news; without them the words are a wish that no setting has. */

@@ -31,7 +31,11 @@ export function asMoved(
   from: number,
   { left, compared: said }: { readonly left: Operand; readonly compared: Read<readonly Compared[]> },
 ): { readonly compared: Read<readonly Compared[]>; readonly isMoved: boolean } {
-  const compared = turnedAcross(words, said) ?? returnAcross(words, said.end, left, said.value) ?? said
+  const compared =
+    turnedAcross(words, said) ??
+    cameFrom(words, said) ??
+    returnAcross(words, said.end, left, said.value) ??
+    said
   const moved = movedAcross(words, { from, to: compared.end }, compared.value)
   return { compared: { value: moved ?? compared.value, end: compared.end }, isMoved: moved !== undefined }
 }
@@ -58,6 +62,22 @@ function turnedAcross(
   const isTurned = way !== undefined && one && one.condition !== way && CROSSED[one.condition] !== undefined
   return isTurned && crossed && others.length === 0
     ? { value: [{ ...one, condition: crossed }], end: words.past(end + 2, MOVED) }
+    : undefined
+}
+
+const BEHIND_WAY = ['to', 'toh', 'tab', 'hi', 'pe', 'par']
+
+/** `-20 ke niche aaye upar se`: behind the verb the side from which the value comes, which says a crossing. */
+function cameFrom(
+  words: Words,
+  { value: [one, ...others], end }: Read<readonly Compared[]>,
+): Read<readonly Compared[]> | undefined {
+  const from = words.is(end + 1, 'se') ? WAYS[words.textAt(end)] : undefined
+  const crossed = from && one && (CROSSED[one.condition] ?? one.condition)
+  const isLast = words.at(end + 2) === undefined || words.isBreak(end + 2) || words.is(end + 2, ...BEHIND_WAY)
+  const isOther = crossed !== undefined && crossed !== CROSSED[from!]
+  return isOther && isLast && others.length === 0
+    ? { value: [{ ...one!, condition: crossed }], end: end + 2 }
     : undefined
 }
 

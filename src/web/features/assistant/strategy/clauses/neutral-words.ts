@@ -22,9 +22,16 @@ const choosesStrikes = (words: Words, i: number, end: number): boolean =>
   !words.tokens.some((_, k) => (k < i || k >= end) && words.is(k, 'delta')) &&
   words.tokens.some((_, k) => (words.find(k, 'structure')?.value ?? 'straddle') !== 'straddle')
 
+/** In `wait for a bounce` the move is a condition; in `buy a call for a bounce` it tells why. */
+const isAwaited = (words: Words, i: number, end: number): boolean =>
+  words.is(i - 1, 'wait', 'waits', 'waiting', 'only', 'after') &&
+  /bounce|pullback|reversal|reversion/i.test(words.written(i, end))
+
 /** The end of a remark of the lists. */
 export function remarkAt(words: Words, i: number): number | undefined {
   const end = words.find(i, 'filler')?.end
-  const isSetting = end !== undefined && (isKeptNeutral(words, i, end) || choosesStrikes(words, i, end))
+  const isSetting =
+    end !== undefined &&
+    (isKeptNeutral(words, i, end) || choosesStrikes(words, i, end) || isAwaited(words, i, end))
   return isSetting ? undefined : end
 }

@@ -213,7 +213,7 @@ function isJoint(words: Words, i: number): boolean {
 
 /** In `rsi 14 above 60`, `rsi 14 on 15 min above 60` and `rsi 14 60 ke upar` the first number is a parameter; in `rsi 60 se upar` it is none. */
 function isBeforeComparison(words: Words, end: number): boolean {
-  const candles = timeframeAt(words, end)
+  const candles = timeframeBehind(words, end)
   if (betweenAt(words, endOf(candles, end))) return true
   const condition = conditionAt(words, endOf(candles, end))
   if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
@@ -491,6 +491,9 @@ export function hourAt(words: Words, i: number): Read<number> | undefined {
 export function timeframeBehind(words: Words, i: number): Read<number> | undefined {
   const hour = hourAt(words, i)
   if (hour) return hour
+  // 'Rsi 14, 15 min pe 40 ke neeche'.
+  const apart = words.textAt(i).trim() === ',' ? timeframeAt(words, i + 1) : undefined
+  if (apart && numberBehind(words, apart.end)) return apart
   const inBrackets = words.is(i, '(') ? timeframeAt(words, i + 1) : undefined
   if (inBrackets && words.is(inBrackets.end, ')')) return { ...inBrackets, end: inBrackets.end + 1 }
   return timeframeAt(words, i)

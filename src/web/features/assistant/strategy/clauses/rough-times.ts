@@ -134,17 +134,19 @@ function namedPart(words: Words, i: number, before: Clause | undefined): number 
   return isSaid ? rough.end : undefined
 }
 
-const MORNINGS = 'subah morning savere'.split(' ')
-const PARTS = [...MORNINGS, 'dopahar', 'afternoon']
-const OF_PART = 'ka ki ke ko me mein wala wali time'.split(' ')
+const MORNINGS = 'subah morning mornings savere'.split(' ')
+const PARTS = [...MORNINGS, 'dopahar', 'afternoon', 'afternoons']
+const OF_PART = 'ka ki ke ko me mein wala wali time theta hi only'.split(' ')
 const TRADED = 'trade trades setup entry session scalp play decay strategy'.split(' ')
 
 /** `subah ka trade`, `morning straddle` at the start of the text, or directly beside a time of it; `morning high` is a price. */
 function partOfDay(words: Words, i: number): number | undefined {
-  const at = words.past(i, ['in', 'the', 'every', 'har'])
+  const at = words.past(i, ['in', 'the', 'every', 'har', 'only', 'sirf', 'so'])
   if (!words.is(at, ...PARTS)) return undefined
   const end = words.past(at + 1, [...PARTS, ...OF_PART])
   const isMorning = words.is(at, ...MORNINGS)
+  // 'Afternoon only re-entry' bounds what follows.
+  if (words.is(end - 1, 'only', 'hi') && !words.isBreak(end) && words.at(end) !== undefined) return undefined
   return isBesideTime(words, i, { end, isMorning }) || isOfAll(words, i, { end, isMorning }) ? end : undefined
 }
 
@@ -195,9 +197,9 @@ function isExitAt(words: Words, i: number): boolean {
   const verb = words.find(i, 'time', 'exit')
   if (verb) return clockAt(words, words.skipLinks(verb.end), true) !== undefined
   const time = words.at(i)?.kind === 'time' ? clockAt(words, i, true) : undefined
-  return (
-    time !== undefined && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit') !== undefined
-  )
+  const exit = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
+  // In '9:20 exit 11:30' the exit has a time of its own.
+  return exit !== undefined && clockAt(words, words.skipLinks(exit.end), true) === undefined
 }
 
 /** Whether an entry with its time begins, or a time by itself that is none of an exit. */

@@ -31,6 +31,7 @@ import { ownSignal, signalFirst, signalItself } from './own-signals.ts'
 import { chartOwner, isBehindLeg, isOfAllPremiums, pricedOption } from './own-charts.ts'
 import {
   acrossFrom,
+  acrossHindi,
   asSaid,
   conditionOrCrossing,
   crossedThenWay,
@@ -116,7 +117,7 @@ export function comparison(words: Words, i: number): Comparison | undefined {
   if (!named) return undefined
   const own = signalFirst(words, named)
   if (own) return own
-  const of = pastIndex(words, named.end)
+  const of = pastAlso(words, pastIndex(words, named.end))
   const candles = timeframeBehind(words, of)
   const left = outputLast(words, named, endOf(candles, of))
   const end = left.end
@@ -205,9 +206,15 @@ function beyondLine(words: Words, i: number, line: Operand): Read<readonly Compa
   // Behind 'then' a `pe` is the traded put.
   const end = words.is(last - 1, 'pe') && words.is(last - 2, ...THEN) ? last - 1 : last
   const isSaid = (end > condition.end || words.is(end - 1, 'ho')) && !words.is(end, 'sl', 'stop', 'stoploss')
-  return isSaid && !rightSide(words, end)
+  return isSaid && !hasOtherSide(words, end)
     ? { value: [{ condition: condition.value as Condition, right: line }], end }
     : undefined
+}
+
+/** Whether a level or a line follows; in `… close de to 100 itm call` the number is that of a leg. */
+function hasOtherSide(words: Words, i: number): boolean {
+  const right = rightSide(words, i)
+  return right !== undefined && !(typeof right.value === 'number' && words.is(right.end, 'itm', 'otm'))
 }
 
 /** `vwap ke upar cross kare`, `ema 20 ko neeche cross kare`; a second line behind it is the one that is crossed. */
@@ -242,6 +249,9 @@ function outputLast(words: Words, named: Read<Operand>, end: number): Read<Opera
   if (output === undefined || end === named.end) return { ...named, end }
   return { value: { ...named.value, output }, end: end + 1 }
 }
+
+/** Behind the 'also' of `rsi bhi 60 se upar`; of an open strategy it would add a rule. */
+const pastAlso = (words: Words, i: number) => (words.isOfOpen ? i : words.past(i, ['bhi']))
 
 /** Behind `rsi of nifty`. */
 function pastIndex(words: Words, i: number): number {
@@ -376,7 +386,7 @@ const isCrossedBelow = (left: Operand, { value }: Read<Condition>, right: Read<O
 const LEAST_PRICE = 1000
 
 const comparedRight = (words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined =>
-  acrossFrom(words, i) ?? comparedBeyond(words, i, left)
+  acrossFrom(words, i) ?? acrossHindi(words, i) ?? comparedBeyond(words, i, left)
 
 function comparedBeyond(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
   const condition = conditionOrCrossing(words, i)

@@ -3,7 +3,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { timeframeAt } from './operands.ts'
 import { ruleName } from './risk-clauses.ts'
-import { comparison } from './rule-clauses.ts'
+import { comparedAt, comparison, PRICE } from './rule-clauses.ts'
 import { timeframeOf } from './timeframe-clauses.ts'
 
 const KINDS =
@@ -69,12 +69,30 @@ export const readTimeframe: ClauseReader = (words, i, before) => {
   if (labelled) return timeframeOf(words, i, labelled)
   const bare = bareTimeframe(words, i)
   if (bare) return bare
+  const ahead = candlesOfRule(words, i)
+  if (ahead) return timeframeOf(words, i, ahead)
   const of = words.past(i, ['both', 'all'])
   const given = timeframeAt(words, words.is(of, 'on', 'in') || (of > i && words.has('indicator')) ? of : i)
   // 'Rsi above 55 and adx above 25, 15 minute both'.
   const found =
     given && words.has('indicator') ? { ...given, end: words.past(given.end, ['both', 'dono']) } : given
   return found && isChart(words, { i, end: found.end, before }) ? timeframeOf(words, i, found) : undefined
+}
+
+const WHEN_RULE = 'jab jabhi agar if when whenever on'.split(' ')
+const ON_CANDLES = ['pe', 'par', 'me', 'mein', 'ke', 'ki', 'ka', 'chart']
+
+/** `15 min pe nifty ka close … ke upar ho`, `jab 15 min me nifty ka rsi …`: at the beginning of a phrase the candles, then the index and its rule. */
+function candlesOfRule(words: Words, i: number): Read<number> | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, ...WHEN_RULE, 'aur', 'and', 'to', 'toh')
+  const found = isFirst ? timeframeAt(words, words.past(i, WHEN_RULE)) : undefined
+  const index = found && words.find(words.past(found.end, ON_CANDLES), 'underlying')
+  const rule = index && words.past(index.end, ['ka', 'ki', 'ke'])
+  const isRule =
+    rule !== undefined && (comparison(words, rule) ?? comparedAt(words, rule, PRICE)) !== undefined
+  return isRule && !words.isOfOpen
+    ? { value: found!.value, end: words.past(found!.end, ON_CANDLES) }
+    : undefined
 }
 
 interface Candles {

@@ -170,7 +170,19 @@ class GroupWalk {
       )
       group.options.push(option)
     } else if (isBoth && (isLeg || this.#namesBoth(group))) group.options.push('CALL', 'PUT')
-    else group.clauses.forEach((clause) => this.#findings.unused(clause))
+    else
+      group.clauses
+        .filter((clause) => !this.#isPurchaseOfWings(clause))
+        .forEach((clause) => this.#findings.unused(clause))
+  }
+
+  /** The `buy` of `hedge ke liye 500 otm dono side 3 lot buy`, at the end of the phrase of the wings. */
+  #isPurchaseOfWings(clause: PlacedClause): boolean {
+    const at = this.#all.indexOf(clause)
+    const before = this.#all[at - 1]?.is === 'lots' ? this.#all[at - 2] : this.#all[at - 1]
+    const next = this.#all[at + 1]
+    const isLast = next === undefined || next.is === 'and'
+    return clause.is === 'side' && clause.side === 'BUY' && before?.is === 'wings' && isLast
   }
 
   /** `nifty ce pe dono sell karo`: both options, said as the legs of a rule would be. */

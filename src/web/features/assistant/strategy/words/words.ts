@@ -58,11 +58,39 @@ const isShortOf = ({ text }: Token, behind: readonly Token[]) =>
 /** `9:20 str`, where nothing else says which strikes: a strangle has a distance, and `str 24000` is a strike. */
 function correctionIn(tokens: readonly Token[], i: number): string | undefined {
   const textAt = (at: number) => tokens[at]?.text ?? ''
+  // Before two numbers `btw` is no 'by the way'.
+  if (textAt(i) === 'btw') return isRangeAt(tokens, i + 1) ? 'between' : undefined
+  if (textAt(i) === 'or') return isHindiAnd(tokens, i) ? 'aur' : undefined
   if (textAt(i) !== 'str') return correction(textAt(i))
   const isPlaced = tokens.some(({ text: other }) => PLACED.test(other))
   const [before, next] = [textAt(i - 1), textAt(i + 1)]
   const isNumber = /^\d+$/.test(next) || NO_TIME.test(before)
   return isPlaced || OF_ONE_LEG.test(before) || isNumber ? undefined : 'straddle'
+}
+
+const isRangeAt = (tokens: readonly Token[], i: number) =>
+  tokens[i]?.kind === 'number' &&
+  /^(and|to|-|&|se)$/.test(tokens[i + 1]?.text ?? '') &&
+  tokens[i + 2]?.kind === 'number'
+
+const OPTION = /^(ce|pe|calls?|puts?)$/
+const HINDI_SELLING = /^(becho|bechna|bech|bechta|bechte|bechni|bechunga|bechenge|bechdo|bcho)$/
+const CHOOSING =
+  /^(agar|jab|if|when|ya|either|whichever|jo|jis|jisme|jismein|jinme|jiska|jiski|koi|depending|ek|zyada|jyada|kam)$/
+
+/** The `or` of `ce or pe becho`: Hindi `aur`, where nothing chooses one of the two that are sold. */
+function isHindiAnd(tokens: readonly Token[], i: number): boolean {
+  const [before, next] = [tokens[i - 1]?.text ?? '', tokens[i + 1]?.text ?? '']
+  const isSold = tokens.some(
+    ({ text }, at) =>
+      HINDI_SELLING.test(text) ||
+      (text === 'sell' && /^(karo|karna|kar|karni|karte)$/.test(tokens[at + 1]?.text ?? '')),
+  )
+  const areBoth = OPTION.test(before) && OPTION.test(next) && before !== next
+  const isChosen = tokens.some(
+    ({ text }, at) => CHOOSING.test(text) || (text === 'se' && /^me(in)?$/.test(tokens[at - 1]?.text ?? '')),
+  )
+  return areBoth && isSold && !isChosen
 }
 
 const PLACED = /^(otm|itm|away|wide|door|dur|premium|prem|delta|far|upar|neeche|options?|\d{5,})$/
