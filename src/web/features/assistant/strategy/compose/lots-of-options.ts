@@ -109,7 +109,7 @@ export function withLotsOfOpenLegs(
   }, request)
 }
 
-const lotsIn = (count: number) => (count === 1 ? '1 lot' : `${count} lots`)
+const lotsIn = (count: number) => `${count} ${count === 1 ? 'lot' : 'lots'}`
 
 /** Legs with the lots of their option. Of several legs with one option it is not known which one has them. */
 export function withOwnLots(
