@@ -142,6 +142,12 @@ describe('a change in the words of a trader', () => {
     },
   )
 
+  it('runs the same on another index with lots of every leg', async () => {
+    const text = await changedText('sell nifty atm straddle at 9:20', 'same cheez banknifty pe 2 lots')
+    expect(text).toMatch(/SELL 2 lots CALL ATM/)
+    expect(text).toMatch(/SELL 2 lots PUT ATM/)
+  })
+
   it('runs the same on another index', async () => {
     expect(await changedText(CALL, 'same cheez banknifty pe')).toMatch(
       /^NIFTY options[^→]* → BANKNIFTY options[^:]*$/,

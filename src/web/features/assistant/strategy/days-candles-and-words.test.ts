@@ -171,3 +171,20 @@ describe('words that add nothing', () => {
     expect(read('bnf ce pe sell prem btw 100-120')).toContain('premium ₹100–₹120')
   })
 })
+
+describe('a condition at a time', () => {
+  const said = (text: string) => parseInstruction(text).assumptions.join(' ')
+  it.each([
+    'sell nifty atm call. Enter at 10:15 only if RSI(14) on the 15 minute chart is below 45',
+    'sell nifty strangle 150 otm if adx on 15 min is below 20 at 10:30',
+  ])('is said to be watched from then on: %s', (text) => {
+    expect(said(text)).toContain('on, not at that minute only')
+  })
+
+  it.each([
+    'sell nifty atm call when rsi 15 min is below 45, enter after 10:15',
+    'sell nifty atm straddle, entry from 10:15 if adx on 15 min is below 20',
+  ])('needs no word where the text says so itself: %s', (text) => {
+    expect(said(text)).not.toContain('at that minute only')
+  })
+})

@@ -14,6 +14,8 @@ describe('the verb put', () => {
     'also put 35% sl individually',
     'also put 35% sl on both ce and pe',
     'and put 35% sl on both sides',
+    'put also 35% sl on each leg',
+    'put also a sl of 35% on each leg',
   ])('sets a rule of all legs: %s', async (text) => {
     const changed = await changedText(STRANGLE, text)
     expect(changed).toContain('SELL 1 lot CALL ATM+300; stop 35%.')

@@ -327,7 +327,6 @@ const isBeforeMotion = (words: Words, i: number, before: Clause | undefined): bo
   words.written(i, i + 1) !== 'PE' &&
   (before?.is === 'strike' || words.at(i - 1)?.kind === 'number')
 
-/** Whether `pe` is where something happens, or where open legs go. */
 const THE_SAME =
   'same wahi wohi yahi yehi ye yeh is this it cheez chiz thing strategy setup trade sab ab now bhi also try test run hi ko'.split(
     ' ',
@@ -341,9 +340,12 @@ function isOnOtherIndex(words: Words, i: number, before: Clause | undefined): bo
   const index = said > begin ? words.find(said, 'underlying') : undefined
   const isSame = words.tokens.slice(begin, said).some(({ text }) => /^(same|wahi|wohi|yahi|yehi)$/.test(text))
   const end = words.past(i + 1, ['bhi', 'karo', 'kar', 'do', 'dekho', 'try', 'chalao', 'lagao', 'run'])
-  return isSame && index?.end === i && (words.at(end) === undefined || words.isBreak(end))
+  const count = numberAt(words, end)
+  const areLots = count !== undefined && words.is(count.end, 'lot', 'lots')
+  return isSame && index?.end === i && (areLots || words.at(end) === undefined || words.isBreak(end))
 }
 
+/** Whether `pe` is where something happens, or where open legs go. */
 export const isOnPlace = (words: Words, i: number, before: Clause | undefined): boolean =>
   isOnOtherIndex(words, i, before) ||
   isBeforeOwnOption(words, i, before) ||

@@ -284,7 +284,7 @@ function placeLedTo(words: Words, i: number): Read<Bare> | undefined {
   const place = statedPlace(words, at) ?? barePlace(words, at)
   if (!place || place.value.strike.direction) return undefined
   const unit = words.past(place.end, POINTS)
-  const isAt = place.value.isPlaced || words.is(at - 1, 'at', 'to') || words.is(unit, ...AT)
+  const isAt = place.value.isSided || words.is(at - 1, 'at', 'to') || words.is(unit, ...AT)
   const end = words.past(unit, [...AT, ...LED])
   return isAt && isJoined(words, end) ? { value: place.value, end } : undefined
 }

@@ -67,10 +67,13 @@ function askForLateTime(
   ])
 }
 
-/** `at 10:30, if adx is below 20`: the condition is looked at from then on, which the words leave open. */
+/** `at 10:30, if adx is below 20`, `enter at 10:30 only if …`: the condition is looked at from then on, which the words leave open. */
 function stateMoment(clauses: readonly PlacedClause[], times: Times, findings: Findings): void {
   const rule = ofKind(clauses, 'rule')[0]
-  const time = ofKind(clauses, 'time').find((one) => one.time === times.enter)
+  const says = (one: PlacedClause, words: RegExp) => words.test(findings.written(one))
+  const unnamed = ofKind(clauses, 'time').filter((one) => !says(one, /\b(after|from|baad)\b/i))
+  const named = ofKind(clauses, 'enter').filter((one) => says(one, /\bat\b|@/i))
+  const time = [...unnamed, ...named].find((one) => one.time === times.enter)
   if (!rule || !time || times.enterEnd !== undefined) return
   findings.assume(`The condition may come true from “${findings.written(time)}” on, not at that minute only.`)
 }

@@ -21,9 +21,9 @@ export function withVerb(token: Token, i: number, all: readonly Token[]): Token 
   return isOpenPut(i, all, isBegin) ? { ...token, text: 'put?' } : token
 }
 
-/** Behind the `one` of `put one stop of 3000 on total`. */
+/** Behind the `one` of `put one stop of 3000 on total` and the `also a` of `put also a target`. */
 function pastOne(i: number, all: readonly Token[]): number {
-  const end = all.findIndex(({ text }, at) => at >= i && !['a', 'an', 'one', 'single'].includes(text))
+  const end = all.findIndex(({ text }, at) => at >= i && !['also', 'a', 'an', 'one', 'single'].includes(text))
   return end < 0 ? i : end
 }
 
