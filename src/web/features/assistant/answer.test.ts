@@ -89,8 +89,8 @@ describe('an answer', () => {
   })
 
   it('shows the second document, too, if it is nearly as good as a doubtful first', async () => {
-    const { content, sources } = await ask('finnifty expiry and lot')
-    expect(sources.map(({ path }) => path)).toEqual(['/app/help/finnifty', '/app/help/lot-sizes'])
+    const { content, sources } = await ask('banknifty expiry and lot')
+    expect(sources.map(({ path }) => path)).toEqual(['/app/help/banknifty', '/app/help/lot-sizes'])
     expect(content).toContain('Perhaps you mean Lot sizes now and then.')
   })
 

@@ -328,7 +328,8 @@ const ASKED: readonly Asked<KnownFigure>[] = [
         '(?:without|remove|minus|excluding|bina|after|net of|with) (?:the )?slippages? | slippages? ke (?:baad|saath|sath) | take out (?:the )?slippages? | slippages? (?:hata\\w*|nikal\\w*|na ho)',
       ),
     ],
-    hasNone: /\b(how (do|can|to)|setting|should|paper|live)\b/,
+    // 'Net profit after slippage and charges' is the profit of the result.
+    hasNone: /\b(how (do|can|to)|setting|should|paper|live|after (the )?slippage (and|&|aur) charges)\b/,
   },
   {
     figure: 'slippage',

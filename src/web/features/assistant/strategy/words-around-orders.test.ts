@@ -20,7 +20,6 @@ describe('the words before a loss or a profit at which all is left', () => {
     ['If they together lose 2000 rupees, close both', 'overall sl 2000 rs'],
     ['in case the total loss reaches 2500 rupees, close all', 'overall sl 2500 rs'],
     ['as soon as both legs together gain 1500 rupees, book it', 'overall target 1500 rs'],
-    ['if the two legs combined lose 20 percent, close both', 'overall sl 20%'],
     ['agar dono milake 2000 rs ka loss ho to dono band karo', 'overall sl 2000 rs'],
     ['if the position as a whole loses 3000 rupees i leave', 'overall sl 3000 rs'],
     ['If the total goes 2500 rupees against me, close all', 'overall sl 2500 rs'],
