@@ -44,7 +44,7 @@ export function formatCompactRupees(amount: number): string {
   return Number.isInteger(amount) ? formatRupees(amount) : ''
 }
 
-/** US dollars, with cents only where there are some: $1,000, $59.50. */
+/** US dollars; cents are written only if there are any: $1,000, $59.50. */
 export function formatDollars(amount: number): string {
   const cents = Number.isInteger(amount) ? 0 : 2
   return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: cents })

@@ -360,7 +360,7 @@ export const OPTION_TYPE_WORDS: Readonly<Record<OptionType, Texts>> = {
 const side = word(TRADE_TYPE_WORDS)
 const option = word(OPTION_TYPE_WORDS)
 
-/** Lots of which none are chosen yet are written as dots. */
+/** The number of lots. Dots stand for a number that is not chosen yet. */
 const lots = mapped(counted(text('1 lot'), text('{count} lots'), number), {
   to: (count: number) => count || undefined,
   from: (count) => count,

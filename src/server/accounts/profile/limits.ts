@@ -66,7 +66,7 @@ function limitsOfGuest(settings: LimitSettings): Limit[] {
     { name: 'Strategies, runs, searches and the like', most: GUEST_LIMITS.rows, unit: '', usedBy: guestRows },
     ...backtestsOf(settings, pending),
     { name: 'Variants in one search', most: GUEST_LIMITS.variants, unit: '' },
-    // A guest's upload may not be larger than what they may still store.
+    // A guest may not upload more than the storage that is left.
     uploadOf(Math.min(settings.uploadLimitMegabytes, settings.guestStorageMegabytes)),
   ]
 }

@@ -32,7 +32,7 @@ export interface UploadOptions<Schema extends z.ZodObject> {
 
 /** Names of files that can be stored, in any script. */
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .,%()+&-]{0,199}$/u
-/** At most what file systems store, with room for what is added to a name. */
+/** Longest name that file systems store, less room for a suffix. */
 const MOST_NAME_BYTES = 240
 const DATA_FILE = /\.((csv|txt|json|parquet)(\.gz)?|xlsx|zip)$/i
 

@@ -75,7 +75,7 @@ export async function processQuery(
   return withNamedStrategy(await answerOf(withoutReport(question), conversation, context), question, context)
 }
 
-/** The document of a strategy, with the strategy itself, or what is asked of it, where the words are no more than its name. */
+/** A text that is only the name of a strategy gets its document with the strategy, or with the question that it leaves open. */
 function withNamedStrategy(
   answer: AssistantAnswer,
   question: string,

@@ -21,7 +21,7 @@ interface LeftOut {
   readonly isOfNext: boolean
 }
 
-/** 'Monday ko kuch nahi to …' could be a condition, and 'kuch nahi, sirf straddle' and 'nothing else' say what is traded. */
+/** 'Monday ko kuch nahi to …' could be a condition; 'kuch nahi, sirf straddle' and 'nothing else' name what to trade. */
 const isNothingBut = (words: Words, from: number, end: number) =>
   words.tokens.slice(from, end).some(({ text }) => text === 'kuch' || text === 'nothing') &&
   words.is(end, 'to', 'toh', 'sirf', 'bas', 'sivay', 'siwa', 'else', 'but', 'more', 'other', 'except', 'aur')

@@ -72,7 +72,7 @@ const viewpoint: Courtesy = (words, i) => {
   return words.is(i, 'according') && words.is(i + 1, 'to') && words.is(i + 2, 'me', 'us') ? i + 3 : undefined
 }
 
-/** `for once`, between marks: what is not done usually. Behind a re-entry it counts. */
+/** `for once`, between marks, says that something is unusual. Behind a re-entry it is a count. */
 const forOnce: Courtesy = (words, i) =>
   words.is(i, 'for') && words.is(i + 1, 'once') && isFirst(words, i) && isEdge(words, i + 2)
     ? i + 2

@@ -269,7 +269,7 @@ function isMood(words: Words, i: number): boolean {
 /** `only the call`: directly at a setting, which needs no such word. */
 function isOnly(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   if (!words.is(i, 'only', 'sirf', 'keval')) return false
-  // 'Kuch nahi sirf straddle' says what is traded.
+  // 'Kuch nahi sirf straddle' names the structure to trade.
   if (words.is(i - 1, 'nahi', 'nahin') && words.is(i - 2, 'kuch')) return false
   let next = i + 1
   const isPassed = (at: number) =>

@@ -91,7 +91,7 @@ export function keptProfit(words: Words, i: number): Read<StatedAmount> | undefi
 
 const TO_BE = 'more further extra additional should must shall will has have is are to be get gets'.split(' ')
 
-/** `500 to be locked`, `250 is to be trailed`: behind an amount the verb as what is done with it. */
+/** `500 to be locked`, `250 is to be trailed`: the passive verb behind an amount. */
 export function doneBehind(words: Words, i: number, rule: 'lock' | 'trail'): Read<string> | undefined {
   const at = words.past(i, TO_BE)
   const isLocked = rule === 'lock' && words.is(at, 'locked')
@@ -197,7 +197,7 @@ function inPhrase(words: Words, i: number, wanted: readonly string[]): boolean {
   return false
 }
 
-/** `on the total, for every 1000 rupees profit trail 500`: the steps of what is named directly before them. */
+/** `on the total, for every 1000 rupees profit trail 500`: the steps belong to the scope that is named before them. */
 export const ofTotalNamed = (before: Clause | undefined, read: Read<Clause> | undefined) =>
   before?.is === 'scope' && before.scope.of === 'whole' && read?.value.is === 'trail' && !read.value.scope
     ? { ...read, value: { ...read.value, scope: before.scope } }
