@@ -32,7 +32,7 @@ const BEYOND = 20
 
 /**
  * A deployment's position as orders for a broker, to check and place by hand: limit orders within the
- * exchange's freeze quantity. Orders to buy come first: they hedge what is sold, and need less margin in this order.
+ * exchange's freeze quantity. Buy orders come first, because a hedged sale needs less margin.
  * Delta sends no orders (docs/live-orders.md).
  * @throws HttpError `conflict` if nothing is open
  */

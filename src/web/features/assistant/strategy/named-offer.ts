@@ -13,7 +13,7 @@ interface NamedOffer {
   readonly assumptions: readonly string[]
 }
 
-/** What is asked of a text that is no more than the name of a strategy: `nifty straddle` is sold or bought. */
+/** The question to a text that is only the name of a strategy: is `nifty straddle` sold or bought? */
 export function questionOfName(
   text: string,
   { strategy }: ReturnType<typeof screenContext>,

@@ -13,7 +13,7 @@ const CALL = 'buy nifty atm call when 5 min rsi(14) crosses above 60, stop loss 
 const SOLD = 'sell nifty atm straddle at 9:20, exit 15:10. '
 const THREE = 'sell nifty put 100 otm, sell call 100 otm, buy call 200 otm. 9:30 to 3:10, '
 
-/** The description of a strategy of which each word is understood. */
+/** The description of a strategy if every word is understood. */
 function textOf(text: string): string {
   const { request, unread, questions } = parseInstruction(text)
   expect({ unread, questions }).toEqual({ unread: [], questions: [] })

@@ -36,7 +36,7 @@ const NOT_TRADED =
     ' ',
   )
 
-/** `if it does not break till 12:00 skip the day`, `12 baje tak breakout na ho to us din trade nahi`: the last entry of what is waited for. */
+/** The time of the last entry in `if it does not break till 12:00 skip the day`, `12 baje tak breakout na ho to us din trade nahi`. */
 function unmetUntil(words: Words, i: number): Read<Clause> | undefined {
   const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, ...IF)
   const isAwaited = words.tokens

@@ -41,7 +41,7 @@ function gainAt(words: Words, i: number, ofStop: StatedAmount['unit']): Read<Sta
   return isMade || unit === ofStop ? { value: { value, unit: unit ?? ofStop }, end } : undefined
 }
 
-/** Whether the phrase up to a position says what is risked. */
+/** Whether the phrase up to a position names the risk. */
 function isRisked(words: Words, i: number): boolean {
   const begin = 1 + words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break')
   return words.tokens.slice(begin, i).some(({ text }) => RISKS.includes(text))

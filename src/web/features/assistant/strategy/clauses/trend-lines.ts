@@ -7,7 +7,7 @@ import { TURNS } from './signs.ts'
 
 const TURNED = [...TURNS, 'changes', 'switches', 'flipped', 'turned']
 
-/** What is said of the price beside a line, and the candles. */
+/** Where the price is beside a line, and on which candles. */
 interface OfLine {
   readonly compared: Read<readonly Compared[]>
   readonly candles: Read<number> | undefined

@@ -22,7 +22,7 @@ export const readWings: ClauseReader = (words, i, before) => {
 
 const FOR_PURPOSE = 'me mein ke ki k liye taur tarah par purpose'.split(' ')
 
-/** `500 otm ce pe buy hedge me`, `…, buy hedge ke liye`: the verb of the legs before it in its phrase, and what they are for. */
+/** The verb of the legs before it, with their purpose: `500 otm ce pe buy hedge me`, `…, buy hedge ke liye`. */
 function pastPurpose(words: Words, i: number, before: Clause | undefined): number | undefined {
   const buy = before?.is === 'option' ? words.find(i, 'side', 'BUY') : undefined
   const hedge = buy && words.past(buy.end, ['karo', 'kar', 'lo'])

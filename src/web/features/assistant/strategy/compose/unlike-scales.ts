@@ -12,7 +12,7 @@ const isPrice = (name: string | undefined) =>
 /** Groups whose values are no prices. */
 const UNLIKE = ['momentum', 'volume', 'volatility', 'statistics']
 
-/** Asks about `rsi crosses above vwap`, `volume above its 20 sma`: what is no price never meets one, and averages are of prices. */
+/** Asks about `rsi crosses above vwap`, `volume above its 20 sma`: an oscillator or a volume never meets a price, and averages are of prices. */
 export function askIfUnlike(
   stated: readonly Extract<PlacedClause, { is: 'rule' }>[],
   findings: Findings,
