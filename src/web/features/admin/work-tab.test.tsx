@@ -34,16 +34,21 @@ const DEPLOYMENT: RunningWork = {
   bookId: '3f0c1a34-0f2b-4c52-9f0e-0d6f2f5f7a11',
 }
 
+/** The tab with a search and a deployment that run. */
+function showWork() {
+  anAnsweringServer(
+    answers(routes.listRunningWork, () => ({ data: { work: [SEARCH, DEPLOYMENT], total: 2 } })),
+  )
+  showPage(
+    <QueryClientProvider client={new QueryClient()}>
+      <WorkTab />
+    </QueryClientProvider>,
+  )
+}
+
 describe("users' running work", () => {
   it('says whose deployments run, in which book, and how much they have stored', async () => {
-    anAnsweringServer(
-      answers(routes.listRunningWork, () => ({ data: { work: [SEARCH, DEPLOYMENT], total: 2 } })),
-    )
-    showPage(
-      <QueryClientProvider client={new QueryClient()}>
-        <WorkTab />
-      </QueryClientProvider>,
-    )
+    showWork()
     const row = await screen.findByRole('row', {
       name: /^bob@example.com Deployment on paper, book 3f0c1a34/,
     })
@@ -52,14 +57,7 @@ describe("users' running work", () => {
   })
 
   it('is in the states that its users see on their own screens', async () => {
-    anAnsweringServer(
-      answers(routes.listRunningWork, () => ({ data: { work: [SEARCH, DEPLOYMENT], total: 2 } })),
-    )
-    showPage(
-      <QueryClientProvider client={new QueryClient()}>
-        <WorkTab />
-      </QueryClientProvider>,
-    )
+    showWork()
     expect(await screen.findByRole('cell', { name: 'In position' })).toBeTruthy()
     expect(screen.getByRole('cell', { name: 'Running, 40 %' })).toBeTruthy()
   })
